@@ -5,6 +5,7 @@ import { cancellationFees } from './fare-cancellation-fees.ts';
 import { penaltyCost, type FarePenalty } from './fare-penalties.ts';
 import { refundOutlook, ticketOutlook } from './fare-refund.ts';
 import { feeNow, mostForPart, windowNow, windowsFromNow } from './fees-now.ts';
+import { PASSENGER_TYPES } from './passenger-ages.ts';
 import { fareLines } from '../money/fare-lines.ts';
 
 function row(fromHours: number, toHours: number | null, amountPaise: number | null): FarePenalty {
@@ -28,6 +29,31 @@ test('of several windows in force the dearest counts, and words are dearer than 
   expect(windowNow([row(0, null, 100), row(0, null, null)], 'adult')?.text).toBe('EUR 300');
   expect(feeNow([row(0, null, 100), row(0, null, null)], 'adult')).toBeNull();
   expect(windowNow([row(0, 48, 100)], 'adult')).toBeNull();
+});
+
+function of(pax: FarePenalty['pax'], each: FarePenalty): FarePenalty {
+  return { ...each, pax };
+}
+
+/** Four hours before departure, of each type of passenger: its windows in force, and its fee. */
+function feesAtEdge(rows: readonly FarePenalty[]) {
+  const now = windowsFromNow(rows, 4);
+  expect(windowsFromNow(now, 4)).toEqual(now);
+  return PASSENGER_TYPES.map((type) => [type, now.filter(({ pax }) => (pax ?? type) === type), feeNow(now, type)]);
+}
+
+test('[REQ-CXL-7] at the edge of two windows one counts for each passenger, also where the nearer is of children alone', () => {
+  const forAll = row(4, 96, 900);
+  const nearer = of('child', row(0, 4, 300));
+  expect(feesAtEdge([forAll, nearer])).toEqual([
+    ['adult', [of('adult', row(4, null, 900))], 900],
+    ['child', [of('child', row(0, null, 300))], 300],
+    ['infant', [of('infant', row(4, null, 900))], 900],
+  ]);
+  // The other way round: one of children alone is followed by one of all.
+  expect(feesAtEdge([of('child', forAll), of('adult', forAll), row(0, 4, 300)])).toEqual(
+    PASSENGER_TYPES.map((type) => [type, [row(0, null, 300)], 300]),
+  );
 });
 
 const wholeRupees = (sum: number) => sum - (sum % 100);

@@ -3,6 +3,7 @@
 import { airRefund, type AirRefund } from './air-refunds.ts';
 import { fareOnly } from './fare-cancellation-fees.ts';
 import type { FarePenalty } from './fare-penalties.ts';
+import { PASSENGER_TYPES } from './passenger-ages.ts';
 import type { Paise } from '../money/money.ts';
 import { totalOf, type PriceLine } from '../money/price-lines.ts';
 
@@ -10,15 +11,22 @@ type PaxType = NonNullable<FarePenalty['pax']>;
 
 /**
  * The windows of a fare that are not over, as seen now: what has begun has no earlier end any more (`toHours` null). At the edge of two
- * windows the one nearer to departure has begun, and the other is over. Seen again later they are the same as if they were seen then for the first time.
+ * windows the one nearer to departure has begun, and the other is over, for each type of passenger that the nearer one is for. Seen again later
+ * they are the same as if they were seen then for the first time.
  * @param hoursLeft until the first departure of the ticket; once it has left, the last window stays
  */
 export function windowsFromNow<P extends FarePenalty>(rows: readonly P[], hoursLeft: number): P[] {
   const left = Math.max(0, hoursLeft);
-  const isFollowed = ({ fromHours, pax }: P) =>
-    rows.some((row) => row.toHours === fromHours && row.fromHours < fromHours && row.pax === pax);
+  const isFollowed = ({ fromHours }: P, type: PaxType) =>
+    rows.some((row) => row.toHours === fromHours && row.fromHours < fromHours && (row.pax ?? type) === type);
+  // A window of all passengers may be over for some of them: the next is then of these alone.
+  const atEdge = (row: P): P[] => {
+    const types = PASSENGER_TYPES.filter((type) => (row.pax ?? type) === type);
+    const still = types.filter((type) => !isFollowed(row, type));
+    return still.length === types.length ? [row] : still.map((pax) => ({ ...row, pax }));
+  };
   return rows
-    .filter((row) => row.fromHours < left || (row.fromHours === left && !isFollowed(row)))
+    .flatMap((row) => (row.fromHours < left ? [row] : row.fromHours === left ? atEdge(row) : []))
     .map((row) => (row.toHours !== null && row.toHours >= left ? { ...row, toHours: null } : row));
 }
 

@@ -1,7 +1,7 @@
+import { firstDepartureMs } from '@safar/domain/flight/departure';
 import { holdDeadline, isWorthHolding } from '@safar/domain/flight/fare-hold';
 import { planOffer, type PlanOffer } from '@safar/domain/money/plans';
 import { totalOf } from '@safar/domain/money/price-lines';
-import { instantAt } from '@safar/domain/time/zoned';
 import type { FlightCheckout } from './checkout.ts';
 import type { SoldQuote } from './sold.ts';
 
@@ -13,10 +13,11 @@ export function payHeldBy(
   { trip, zones }: Pick<SoldQuote, 'trip' | 'zones'>,
   limits: readonly (string | null)[],
 ): string | null {
-  const departures = trip.tickets.flatMap(({ legs }) =>
-    legs.map(({ from }) => instantAt(from.time, zones[from.code] ?? 'UTC')),
+  const legs = trip.tickets.flatMap((ticket) => ticket.legs);
+  return holdDeadline(
+    limits,
+    firstDepartureMs(legs, (code) => zones[code]),
   );
-  return holdDeadline(limits, Math.min(...departures));
 }
 
 /** The plans in which a flight can be bought now: paid at once or, where every airline holds its seats long enough, until a time (REQ-TKT-15). */

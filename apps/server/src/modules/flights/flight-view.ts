@@ -1,8 +1,9 @@
 import type { Fare, Flight, Leg } from '@safar/contract/flights';
+import { hoursUntilDeparture, type ZoneOf } from '@safar/domain/flight/departure';
 import { cancellationFees } from '@safar/domain/flight/fare-cancellation-fees';
 import { refundOutlook } from '@safar/domain/flight/fare-refund';
 import { windowsFromNow } from '@safar/domain/flight/fees-now';
-import { MINUTE_MS, HOUR_MS, DAY_MS } from '@safar/domain/time/time-units';
+import { MINUTE_MS, DAY_MS } from '@safar/domain/time/time-units';
 import type { z } from 'zod';
 import {
   adultPaise,
@@ -24,11 +25,12 @@ export interface NamedOffer {
   readonly offer: FlightOffer;
 }
 
-/** The question, and when it was asked. */
+/** The question, when it was asked, and where its airports are. */
 export interface Asked {
   /** The legs that an offer of the list has. */
   readonly legs: readonly Pick<FlightQuestion['legs'][number], 'from' | 'to'>[];
   readonly nowMs: number;
+  readonly zoneOf: ZoneOf;
 }
 
 /** The offers of a search's lists under our own names. */
@@ -58,9 +60,10 @@ export function flightViews(offers: readonly NamedOffer[], asked: Asked): Flight
     const [cheapest] = group;
     if (cheapest === undefined) return [];
     const { offer } = cheapest;
+    const hoursLeft = hoursLeftOf(offer, asked);
     const families = new Map<string, FareView>();
     for (const each of group) {
-      const view = fareView(each.offer, each.name, asked.nowMs);
+      const view = fareView(each.offer, each.name, hoursLeft);
       const key = JSON.stringify([view.family, view.brand, view.legBags, view.refundable]);
       if (!families.has(key)) families.set(key, view);
     }
@@ -83,16 +86,20 @@ function timesOf(legs: FlightOffer['legs']): string {
   return legs.map((leg) => leg.map(({ from, to }) => `${from.time}${to.time}`).join('+')).join('/');
 }
 
-/** A fare as shown. */
-export function fareView(offer: FlightOffer, name: string, nowMs: number): FareView {
+/** Hours until an offer's first flight leaves. */
+export function hoursLeftOf({ legs }: FlightOffer, { zoneOf, nowMs }: Pick<Asked, 'nowMs' | 'zoneOf'>): number {
+  return hoursUntilDeparture(legs.flat(), zoneOf, nowMs);
+}
+
+/** A fare as shown. @param hoursLeft until its first flight leaves */
+export function fareView(offer: FlightOffer, name: string, hoursLeft: number): FareView {
   const { fare, penalties } = offer;
   const [first] = offer.legs.flat();
   const seatCounts = offer.legs.flat().flatMap(({ seatsLeft }) => (seatsLeft === null ? [] : [seatsLeft]));
   const perAdultPaise = adultPaise(fare);
-  const windows = windowsFromNow(penalties, hoursUntil(first?.from.time, nowMs));
   const cancellation = cancellationFees({
     refundable: offer.refundable,
-    penalties: penaltiesOf(windows, 'cancellation'),
+    penalties: penaltiesOf(penalties, 'cancellation', hoursLeft),
     party: keepableShares(fare),
   });
   return {
@@ -120,26 +127,25 @@ export function fareView(offer: FlightOffer, name: string, nowMs: number): FareV
     seatsLeft: seatCounts.length === 0 ? null : Math.min(...seatCounts),
     inclusions: offer.inclusions,
     cancellation,
-    dateChange: penaltiesOf(windows, 'date-change'),
+    dateChange: penaltiesOf(penalties, 'date-change', hoursLeft),
   };
 }
 
-function penaltiesOf(penalties: readonly SupplierPenalty[], kind: SupplierPenalty['kind']): FareView['cancellation'] {
-  return penalties
-    .filter((penalty) => penalty.kind === kind)
-    .map(({ fromHours, toHours, amountPaise, percent, pax, text }) => ({
-      fromHours,
-      toHours,
-      amountPaise,
-      percent,
-      pax,
-      text,
-    }));
-}
-
-/** Hours from an instant to a local time, read as India time; abroad this is hours off, which only shifts the end of a window. */
-export function hoursUntil(time: string | undefined, nowMs: number): number {
-  return time === undefined ? 0 : (Date.parse(`${time}:00+05:30`) - nowMs) / HOUR_MS;
+/** The windows of one kind alone: at their edge, those of another do not follow them. */
+function penaltiesOf(
+  penalties: readonly SupplierPenalty[],
+  kind: SupplierPenalty['kind'],
+  hoursLeft: number,
+): FareView['cancellation'] {
+  const own = penalties.filter((penalty) => penalty.kind === kind);
+  return windowsFromNow(own, hoursLeft).map(({ fromHours, toHours, amountPaise, percent, pax, text }) => ({
+    fromHours,
+    toHours,
+    amountPaise,
+    percent,
+    pax,
+    text,
+  }));
 }
 
 /** One direction of a trip. Waiting times are counted at one airport, so time zones do not matter. */

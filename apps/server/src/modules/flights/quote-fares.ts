@@ -14,6 +14,7 @@ import type { Logger } from '../../platform/logging.ts';
 import { newId } from '../../platform/ids.ts';
 import type { FlightFinder, FlightQuestion, SupplierExtra } from '../../suppliers/flight-supplier.ts';
 import { searchFailure } from '../../suppliers/no-answer.ts';
+import type { Airports } from './airports.ts';
 import { confirmOrRenew, type ConfirmedFares } from './ask-fares-again.ts';
 import type { FlightQuote, RequoteAnswer, StoredQuote } from './flight-quote.ts';
 import type { PriceBook, Pricing } from '../pricing/index.ts';
@@ -39,6 +40,7 @@ type Refusal = Failure<(typeof airQuote)['errors'][number]>;
 export interface QuoteParts {
   readonly supplier: FlightFinder;
   readonly pricing: Pick<Pricing, 'book'>;
+  readonly airports: Pick<Airports, 'byCode'>;
   readonly switches: Switches;
   readonly database: Pick<Database, 'pool'>;
   readonly clock: Clock;
@@ -108,7 +110,7 @@ export function createFareQuotes(parts: QuoteParts): FareQuotes {
       const before = tripView(
         chosen.map((each) => ({ ...each, rules: [] })),
         found.question,
-        clock.nowMs(),
+        nowOf(parts),
       );
       const firstPaise = sumPaise(before.tickets.map(({ fare }) => fare.totalPaise));
       const stored = assemble(parts, { id, question: found.question, book, firstPaise }, confirmed);
@@ -149,6 +151,11 @@ export function createFareQuotes(parts: QuoteParts): FareQuotes {
   };
 }
 
+/** When a trip is looked at, and where its airports are. */
+function nowOf({ clock, airports }: Pick<QuoteParts, 'clock' | 'airports'>) {
+  return { nowMs: clock.nowMs(), zoneOf: (code: string) => airports.byCode(code)?.zone };
+}
+
 /** What a quote is made for. */
 interface Asked {
   readonly id: string;
@@ -162,17 +169,18 @@ interface Asked {
  * supplier did not give them again.
  */
 function assemble(
-  { supplier, crypto, clock }: Pick<QuoteParts, 'supplier' | 'crypto' | 'clock'>,
+  parts: Pick<QuoteParts, 'supplier' | 'crypto' | 'clock' | 'airports'>,
   { id, question, book, firstPaise }: Asked,
   { tickets: confirmed, trace, expiresAt }: ConfirmedFares,
   before?: FlightQuote,
 ): StoredQuote {
+  const { supplier, crypto, clock } = parts;
   const tickets = confirmed.map((ticket) => ({ ...ticket, offer: pricedOffer(ticket.offer, book, supplier.id) }));
   const offers = tickets.map(({ offer }) => offer);
   const whole = tripView(
     tickets.map((ticket, index) => ({ ...ticket, rules: ticket.rules ?? before?.trip.tickets[index]?.rules ?? [] })),
     question,
-    clock.nowMs(),
+    nowOf(parts),
   );
   const sold = tickets.map(({ offer, extras }, index) => {
     if (!offer.sellsExtras) return [];

@@ -11,7 +11,7 @@ import type { TicketNameRule } from '@safar/domain/people/names-for-suppliers';
 import type { Crypto } from '../../platform/crypto.ts';
 import { feePaise, markUpPaise, paxShares } from '../../suppliers/flight-fare.ts';
 import type { FareRuleText, FlightOffer, FlightQuestion, SupplierExtra } from '../../suppliers/flight-supplier.ts';
-import { fareView, legView, type Asked } from './flight-view.ts';
+import { fareView, hoursLeftOf, legView, type Asked } from './flight-view.ts';
 import type { FlightQuote, RequoteAnswer } from './flight-quote.ts';
 
 type Trip = FlightQuote['trip'];
@@ -41,7 +41,7 @@ export interface QuotedOffer {
 export function tripView(
   quoted: readonly QuotedOffer[],
   { journey, legs, pax, fareKind }: FlightQuestion,
-  nowMs: number,
+  now: Pick<Asked, 'nowMs' | 'zoneOf'>,
 ): Trip {
   return {
     tripType: TRIP_TYPES[journey],
@@ -50,7 +50,7 @@ export function tripView(
     pax,
     tickets: quoted.map((ticket, index) => {
       const before = quoted.slice(0, index).reduce((sum, { offer }) => sum + offer.legs.length, 0);
-      return ticketView(ticket, { legs: legs.slice(before), nowMs });
+      return ticketView(ticket, { legs: legs.slice(before), ...now });
     }),
   };
 }
@@ -61,7 +61,7 @@ function ticketView({ name, offer, rules }: QuotedOffer, asked: Asked): TicketVi
     carrierName: offer.carrierName,
     isLcc: offer.isLcc,
     legs: offer.legs.map((leg, index) => legView(leg, asked.legs[index])),
-    fare: fareView(offer, name, asked.nowMs),
+    fare: fareView(offer, name, hoursLeftOf(offer, asked)),
     transitVisa: offer.transitVisa,
     perPax: paxShares(offer.fare),
     rules: [...rules],

@@ -74,6 +74,7 @@ beforeEach(async () => {
   desk = createFareQuotes({
     supplier,
     pricing: fixedPricing(0, '2026-11-21'),
+    airports: { byCode: () => undefined },
     switches: NOTHING_OFF,
     database,
     clock,

@@ -15,7 +15,7 @@ import type { FlightFinder, FlightQuestion } from '../../suppliers/flight-suppli
 import { NoAnswerSchema, searchFailure, type NoAnswer } from '../../suppliers/no-answer.ts';
 import type { Airports } from './airports.ts';
 import type { FareCalendar } from './fare-calendar.ts';
-import { flightViews, namedOffers, type NamedOffer } from './flight-view.ts';
+import { flightViews, namedOffers, type Asked as View, type NamedOffer } from './flight-view.ts';
 import type { PriceBook, Pricing } from '../pricing/index.ts';
 import { anySample, pricedLists } from './price-fares.ts';
 import { insertSearch } from './search-store.ts';
@@ -87,6 +87,8 @@ export function createFlightSearch(parts: SearchParts) {
     shared: SHARED,
   });
 
+  const zoneOf = (code: string) => airports.byCode(code)?.zone;
+
   async function ask({ question, notice }: Asked, book: PriceBook): Promise<SharedSearch | NoAnswer> {
     const found = await supplier.search(question);
     if (found.kind === 'no-answer') return found;
@@ -95,7 +97,7 @@ export function createFlightSearch(parts: SearchParts) {
     if (found.kind === 'none') {
       await calendar.learn(question, [[]]);
       const expiresAt = new Date(clock.nowMs() + EMPTY_LIFE_MS).toISOString();
-      return sharedOf({ ...searchView({ id, expiresAt, nowMs }, question, []), notice });
+      return sharedOf({ ...searchView({ id, expiresAt, nowMs, zoneOf }, question, []), notice });
     }
     const { trace, expiresAt } = found;
     const priced = pricedLists(found.lists, book, supplier.id);
@@ -103,7 +105,7 @@ export function createFlightSearch(parts: SearchParts) {
     pricing.sample(() => anySample(priced, supplier.id));
     const [search] = await Promise.all([
       // One turn later the pool has sent the insert, and the database writes while the answer is serialised.
-      nextTurn().then(() => sharedOf({ ...searchView({ id, expiresAt, nowMs }, question, lists), notice })),
+      nextTurn().then(() => sharedOf({ ...searchView({ id, expiresAt, nowMs, zoneOf }, question, lists), notice })),
       insertSearch(database.pool, { id, expiresAt }, { question, trace, lists }),
       calendar.learn(question, priced),
     ]);
@@ -188,7 +190,12 @@ function readAnswer(search: Pick<SharedSearch, 'prepared'>): Answer {
 }
 
 function searchView(
-  { id, expiresAt, nowMs }: { readonly id: string; readonly expiresAt: string; readonly nowMs: number },
+  {
+    id,
+    expiresAt,
+    nowMs,
+    zoneOf,
+  }: Pick<View, 'nowMs' | 'zoneOf'> & { readonly id: string; readonly expiresAt: string },
   { journey, legs, pax, fareKind }: FlightQuestion,
   lists: readonly (readonly NamedOffer[])[],
 ): Omit<Answer, 'notice'> {
@@ -200,8 +207,8 @@ function searchView(
     journeyType: JOURNEY_TYPES[journey],
     fareType: fareKind,
     pax,
-    outbound: apart ? flightViews(first, { legs, nowMs }) : [],
-    inbound: second === undefined ? [] : flightViews(second, { legs: legs.slice(1), nowMs }),
-    itineraries: apart ? [] : flightViews(first, { legs, nowMs }),
+    outbound: apart ? flightViews(first, { legs, nowMs, zoneOf }) : [],
+    inbound: second === undefined ? [] : flightViews(second, { legs: legs.slice(1), nowMs, zoneOf }),
+    itineraries: apart ? [] : flightViews(first, { legs, nowMs, zoneOf }),
   };
 }

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
-import { instantAt } from '@safar/domain/time/zoned';
+import { departureMs, firstDepartureMs } from '@safar/domain/flight/departure';
 import { MAX_ASKED, type Cancellation } from './cancellation-store.ts';
 import { isUnpaid } from '../order/booking-basics.ts';
 import type { FlightBooking } from '../order/booking.ts';
@@ -50,18 +50,18 @@ export function flightCancellationBlock(
 
 type Stop = FlightBooking['quote']['trip']['tickets'][number]['legs'][number]['from'];
 
-/** Where a day begins first. A flight from an airport that we do not know leaves no earlier than if it were there. */
-const FIRST_ZONE = 'Pacific/Kiritimati';
-
-/** The instant, epoch ms, at which the airport's local time is `stop.time`; the earliest that it can be when its zone is not known. */
+/** When a flight of a booked trip leaves, or reaches a stop, epoch ms (`departureMs`). */
 export function instantOf({ quote }: { readonly quote: Pick<FlightBooking['quote'], 'zones'> }, stop: Stop): number {
-  return instantAt(stop.time, quote.zones[stop.code] ?? FIRST_ZONE);
+  return departureMs(stop, (code) => quote.zones[code]);
 }
 
 /** When the first flight of a booked trip, or of a part of it, departs, epoch ms. */
 export function departsAtMs(booking: FlightBooking, { tickets }: Trip): number {
-  const legs = tickets.flatMap((ticket) => ticket.legs);
-  return Math.min(...legs.map(({ from }) => instantOf(booking, from)));
+  const { zones } = booking.quote;
+  return firstDepartureMs(
+    tickets.flatMap((ticket) => ticket.legs),
+    (code) => zones[code],
+  );
 }
 
 /** Whether the first flight of a ticket has left. */
