@@ -3,6 +3,7 @@ import { cancelBooking } from '@safar/contract/bookings';
 import { renewCheckout } from '@safar/contract/checkout';
 import { differenceDetail, repairDifference } from '@safar/contract/desk/queues';
 import { createOrder } from '@safar/contract/payments';
+import { rupeesToPaise } from '@safar/domain/money/money';
 import { HOUR_MS } from '@safar/domain/time/time-units';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -17,6 +18,7 @@ import { buildCommerceApp, type CommerceApp } from '../bookings/testing/commerce
 import {
   airBooksOf,
   domesticReturn,
+  heldFlight,
   oneway,
   orderFlight,
   quoteTrip,
@@ -27,6 +29,7 @@ import {
 import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
 import {
   allGatewayBooks,
+  balanceOrderOf,
   checkoutStatus,
   gatewayBooks,
   pay,
@@ -151,12 +154,86 @@ async function notesAt(orderId: string): Promise<Record<string, string>> {
   return Array.isArray(notes) ? {} : notes;
 }
 
-async function traceOf({ sessionId }: FlightOrder): Promise<string | undefined> {
+async function traceOf({ sessionId }: Pick<FlightOrder, 'sessionId'>): Promise<string | undefined> {
   const { rows } = await app.context.database.pool.query('select flight from checkout_sessions where id = $1', [
     sessionId,
   ]);
   return Sold.parse(rows[0]).flight.tickets[0]?.offer.trace;
 }
+
+/** Seats that their airline holds unpaid. */
+async function hold() {
+  const held = await heldFlight(app, traveller, oneway(false));
+  const [seats] = await airBooksOf(app, held.passengers);
+  if (seats === undefined) throw new Error('the airline holds nothing');
+  return { ...held, pnr: seats.pnr, id: String(seats.bookingId) };
+}
+
+function ledgerOf({ sessionId }: { readonly sessionId: string }) {
+  return balances(app.context.database.pool, bookingIdOf(sessionId));
+}
+
+/** The airline issues what it holds, though nobody paid. */
+async function issue({ id, pnr, ...held }: Awaited<ReturnType<typeof hold>>): Promise<void> {
+  const answer = await supplier.ticketHeld({ trace: (await traceOf(held)) ?? '', pnr, bookingId: id });
+  if (answer.kind !== 'done') throw new Error(`the airline issued nothing: ${JSON.stringify(answer)}`);
+}
+
+function isEscalated({ bookingId }: { readonly bookingId: string }, reason: string) {
+  return until(() => listEscalations(app), {
+    bookings: like.arrayContaining([like.objectContaining({ bookingId, reason: like.stringContaining(reason) })]),
+  });
+}
+
+/** A difference of seats that are not paid for. */
+function unpaid(kind: string, subject: string, outcome: string) {
+  return like.objectContaining({ kind, subject, outcome, detail: like.stringContaining('not paid') });
+}
+
+describe('seats that are held and not paid for', () => {
+  test('[REQ-OPS-5, REQ-TKT-15] are compared: let go of by their airline they end, and what is issued or unknown is a person’s', async () => {
+    const [gone, paid, left, unknown] = [await hold(), await hold(), await hold(), await hold()];
+    const found = await supplier.findBooking({ bookingId: gone.id, pnr: gone.pnr, name: null, trace: null });
+    if (found.kind !== 'found') throw new Error('the airline holds nothing');
+    expect(await supplier.release({ bookingId: gone.id, source: found.booking.source })).toEqual({ kind: 'released' });
+    await issue(paid);
+    await issue(left);
+    await changeTicket(unknown.bookingId, `supplier_id = '999999999'`);
+    const told = await differences();
+    expect(told).toHaveLength(4);
+    expect(told).toEqual(
+      like.arrayContaining([
+        unpaid('ticket-lost', gone.id, 'repaired'),
+        unpaid('ticket-differs', paid.id, 'needs-person'),
+        unpaid('ticket-differs', left.id, 'needs-person'),
+        unpaid('ticket-lost', '999999999', 'needs-person'),
+      ]),
+    );
+    await until(() => readFlight(app, traveller, gone.bookingId), { status: 'cancelled', balance: null, refunds: [] });
+    expect(Object.values(await ledgerOf(gone)).filter((paise) => paise !== 0)).toEqual([]);
+    for (const each of [paid, left]) await isEscalated(each, 'held and not paid');
+    await isEscalated(unknown, 'does not stand');
+    await changeTicket(unknown.bookingId, `supplier_id = '${unknown.id}'`);
+
+    // Who pays has the ticket that is there, and no other is bought.
+    const order = await balanceOrderOf(app, traveller, paid.sessionId);
+    await verify(app, traveller, await pay(app, order.id));
+    await until(() => readFlight(app, traveller, paid.bookingId), {
+      status: 'vouchered',
+      flight: { tickets: [{ pnr: paid.pnr, ticketNumbers: [like.any(String)] }] },
+    });
+    expect((await airBooksOf(app, paid.passengers)).map(({ standing }) => standing)).toEqual(['ticketed']);
+
+    // Given back instead, it costs its traveller nothing; what its airline keeps of it is our loss.
+    const body = { chargePaise: 0, refundPaise: 0 };
+    await succeed(app, cancelBooking, { as: traveller, params: { id: left.bookingId }, body });
+    await until(() => readFlight(app, traveller, left.bookingId), { status: 'cancelled', refunds: [] });
+    const [{ changeRequests: [request] } = { changeRequests: [] }] = await airBooksOf(app, left.passengers);
+    const keptPaise = rupeesToPaise(request?.charge ?? 0);
+    expect(keptPaise).toBeGreaterThan(0);
+    expect(await ledgerOf(left)).toEqual({ 'supplier-payable': -keptPaise, 'cancellation-income': keptPaise });
+  });
+});
 
 describe('a database that lost its last seconds, and with them a ticket', () => {
   test('[REQ-OPS-5] finds payment and ticket of which no row is left, by what the gateway’s order names, until both are given back', async () => {

@@ -14,6 +14,8 @@ export const ESCALATION_REASONS = {
   'trip-ticket-not-returned': 'a ticket of a trip that was not bought was not taken back by the airline',
   'room-not-known': 'the supplier does not know its room',
   'ticket-does-not-stand': 'a ticket of its trip does not stand at the airline',
+  'held-ticket-issued':
+    'the airline issued a ticket that is held and not paid: somebody has to pay for it or give it back',
   'cancelled-by-hotel': 'the hotel cancelled it: the traveller may need another room',
   'terms-unanswered': 'the airline changed its flights and its traveller has not answered: call them',
   'cancelled-by-airline': 'the airline cancelled it: the traveller may need another flight',

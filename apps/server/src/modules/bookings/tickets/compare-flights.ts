@@ -180,15 +180,19 @@ async function compareStanding(
   return found.filter((each) => each !== null);
 }
 
-/** Ends a trip that is held and not paid, when an airline no longer holds its seats: the others are given back. */
+/**
+ * Compares a trip that is held and not paid. Seats that their airline let go of end it, and the others are given back. One that the
+ * supplier does not know, and one that is issued though nobody paid for it, is a person's: the trip stays as it is, and a payment takes the
+ * ticket that is there.
+ */
 async function compareHeld(
   context: TicketsContext,
   booking: FlightBooking,
   looks: readonly Look[],
 ): Promise<Difference[]> {
-  const lost = looks.filter(isGone);
-  if (lost.length === 0) return [];
   const key = { userId: booking.userId, bookingId: booking.id };
+  const lost = looks.filter((look) => isGone(look) && look.theirs.kind === 'booking');
+  if (lost.length === 0) return strangeHolds(context, booking, looks);
   const isEnded = await context.database.transaction((transaction) =>
     endSupplierCancelled(context, transaction, booking, async () => {
       for (const { ticket } of lost) await moveRecords(transaction, key, 'gone', ticket.ticket);
@@ -203,6 +207,27 @@ async function compareHeld(
     detail: `The airline no longer holds ticket ${look.ticket.ticket} of booking ${booking.id}, which was not paid yet; the booking is ended.`,
     outcome: 'repaired',
   }));
+}
+
+/** What is not as it should be of seats that are held, and that no machine puts right. */
+async function strangeHolds(
+  context: TicketsContext,
+  booking: FlightBooking,
+  looks: readonly Look[],
+): Promise<Difference[]> {
+  const key = { userId: booking.userId, bookingId: booking.id };
+  const unknown = looks.filter(isGone);
+  const issued = looks.filter(({ theirs }) => theirs.kind === 'booking' && theirs.booking.state === 'ticketed');
+  if (unknown.length > 0) await escalate(context, key, 'ticket-does-not-stand');
+  if (issued.length > 0) await escalate(context, key, 'held-ticket-issued');
+  const told = (look: Look, kind: Difference['kind'], what: string): Difference => {
+    const detail = `Ticket ${look.ticket.ticket} of booking ${booking.id}, which is held and not paid yet, ${what}.`;
+    return { kind, ...aboutTicket(booking, look), detail, outcome: 'needs-person' };
+  };
+  return [
+    ...unknown.map((look) => told(look, 'ticket-lost', 'is not known to the supplier')),
+    ...issued.map((look) => told(look, 'ticket-differs', 'is issued at the supplier')),
+  ];
 }
 
 function endCancelledFlight(context: TicketsContext, booking: FlightBooking): Promise<boolean> {

@@ -1,11 +1,11 @@
-import { publishedOf } from '@safar/domain/money/fare-lines';
+import { endedCost, type EndedCost } from '@safar/domain/flight/ended-cost';
 import { sumPaise, type Paise } from '@safar/domain/money/money';
-import { totalOf } from '@safar/domain/money/price-lines';
+import { keptLines, totalOf } from '@safar/domain/money/price-lines';
 import { totalOfLines } from '@safar/domain/order/post-change';
 import type { Transaction } from '../../../platform/database.ts';
 import { getWish, saveCancellationAmounts } from '../change/cancellation-store.ts';
 import type { RecordEnds, WishEnd } from '../change/change-workflow.ts';
-import { linesOfItems, paidForItems } from '../change/item-charges.ts';
+import { bookedOn, linesOfItems, paidForItems } from '../change/item-charges.ts';
 import { heldBy } from '../change/refund-promise.ts';
 import { clearTimers } from '../change/timer-store.ts';
 import { postHoldEnded } from '@safar/domain/money/ledger';
@@ -24,7 +24,7 @@ import { endCancel } from '../order/supplier-calls.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { TicketsContext } from './context.ts';
-import { lessGoodwill, refundOfItems, standingItems } from './flight-charges.ts';
+import { lessGoodwill, standingItems } from './flight-charges.ts';
 import { givenTickets, namedTickets } from './name-tickets.ts';
 
 /** What a traveller is told of a wish to cancel. */
@@ -60,7 +60,7 @@ export async function endFlightWish(
 
   const freed = await freedTickets(transaction, key);
   const isFree = isUnpaid(booking);
-  const costs = own.map((ticket) => (isFree ? NOTHING : costOf(booking, ticket)));
+  const costs = own.map((ticket) => (isFree ? costOfHeld(booking, ticket) : costOf(booking, ticket)));
   const chargePaise = sumPaise(costs.map((cost) => cost.chargePaise));
   const paidPaise = isFree ? 0 : sumPaise(own.map(({ items }) => paidForItems(booking, items)));
   const duePaise = paidPaise - chargePaise;
@@ -105,7 +105,9 @@ export async function endFlightWish(
 
   // Price lines that we keep remain sold; of a ticket that its airline changed we keep none.
   const freedItems = new Set(
-    own.flatMap(({ ticket, items }) => (freed.has(ticket.ticket) ? items.map(({ item }) => item) : [])),
+    own.flatMap((each) =>
+      freed.has(each.ticket.ticket) || wasFreed(booking, each) ? each.items.map(({ item }) => item) : [],
+    ),
   );
   const taken = isFree
     ? booking.lines
@@ -132,7 +134,21 @@ export async function endFlightWish(
   };
 }
 
-const NOTHING = { chargePaise: 0, supplierPaise: 0 } as const;
+/**
+ * Whether all money was promised when it was asked for: its airline had changed the ticket, also where its traveller accepted that for those
+ * who stay before the airline had answered. Any other charge has our fee in it.
+ */
+function wasFreed(booking: FlightBooking, { items, shownPaise }: GivenTicket): boolean {
+  return shownPaise < totalOf(keptLines(linesOfItems(booking, items)));
+}
+
+/** Letting go of what is held costs its traveller nothing. What an airline keeps of a ticket that it had issued all the same is our loss. */
+function costOfHeld(booking: FlightBooking, given: GivenTicket): EndedCost {
+  return {
+    chargePaise: 0,
+    supplierPaise: given.ticket.chargePaise === null ? 0 : costOf(booking, given).supplierPaise,
+  };
+}
 
 /** Ends the hold of a trip that was let go before it was paid: nothing is due any more. */
 async function endFareHold(transaction: Transaction, booking: FlightBooking, at: string): Promise<void> {
@@ -168,21 +184,14 @@ async function givenOf(
   });
 }
 
-/** What giving up a ticket, or seats of it, costs in the end; `supplierPaise` is what its airline keeps. */
-function costOf(booking: FlightBooking, { ticket, items, shownPaise }: GivenTicket) {
-  if (ticket.chargePaise === null) {
-    const keptPaise = totalOf(linesOfItems(booking, items).filter(({ refund }) => refund === 'kept'));
-    return { chargePaise: shownPaise, supplierPaise: Math.max(0, shownPaise - keptPaise) };
-  }
-  const answer = { chargePaise: ticket.chargePaise, refundPaise: ticket.refundedPaise };
-  const { askedPaise, chargePaise } = refundOfItems(booking, items, answer);
-  const isWhole = booking.items.every((item) => item.record !== ticket.ticket || items.includes(item));
-  // An airline's charges for a whole ticket do not go back with a part of it, but with the last one.
-  const supplierPaise =
-    isWhole || answer.refundPaise === null
-      ? askedPaise
-      : publishedOf(linesOfItems(booking, items)) - answer.refundPaise;
-  return { chargePaise: Math.min(shownPaise, chargePaise), supplierPaise };
+function costOf(booking: FlightBooking, { ticket, items, shownPaise }: GivenTicket): EndedCost {
+  const { chargePaise, refundedPaise: refundPaise } = ticket;
+  return endedCost(linesOfItems(booking, items), {
+    shownPaise,
+    answer: chargePaise === null ? null : { chargePaise, refundPaise },
+    isWhole: booking.items.every((item) => item.record !== ticket.ticket || items.includes(item)),
+    bookedOn: bookedOn(booking),
+  });
 }
 
 interface Names {

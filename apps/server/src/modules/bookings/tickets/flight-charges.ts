@@ -29,7 +29,7 @@ export function feeOfItems(booking: FlightBooking, items: readonly BookingItem[]
 }
 
 /** Charge and refund of giving up items of one ticket, by its airline's answer. */
-export function refundOfItems(booking: FlightBooking, items: readonly BookingItem[], answer: AirlineAnswer): AirRefund {
+function refundOfItems(booking: FlightBooking, items: readonly BookingItem[], answer: AirlineAnswer): AirRefund {
   return airRefund(linesOfItems(booking, items), answer, bookedOn(booking));
 }
 

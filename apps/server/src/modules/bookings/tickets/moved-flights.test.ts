@@ -8,6 +8,7 @@ import {
 import { deskBooking, noteTermsCall } from '@safar/contract/desk/bookings';
 import { bookingCalendar, voucherPdf } from '@safar/contract/documents';
 import type { Call } from '@safar/contract/call';
+import { sumPaise } from '@safar/domain/money/money';
 import { epochMs } from '@safar/domain/time/days';
 import { HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -16,7 +17,7 @@ import { z } from 'zod';
 import { movableClock, type MovableClock } from '../../../platform/clock.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { like } from '../../../platform/testing/like.ts';
-import { control } from '../../../platform/testing/sandbox-control.ts';
+import { arm, control } from '../../../platform/testing/sandbox-control.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import { asOperator } from '../../desk/testing/as-operator.ts';
@@ -379,6 +380,58 @@ describe('refused', () => {
       refund: { amountPaise: old.amountPaise },
     });
   });
+});
+
+/** What a traveller does in the seconds in which a part of the same ticket is given up. */
+const BESIDE = ['accepts', 'accepts while the airline is asked', 'gives up all'] as const;
+
+describe('a part that is given up beside it', () => {
+  test.each(BESIDE)(
+    '[REQ-WATCH-4, REQ-CXL-13] ends for what was shown when its traveller %s, with the ledger even',
+    async (does) => {
+      const bought = await ticketedFlight(app, traveller, oneway(true, { adults: '2' }));
+      const id = bought.bookingId;
+      await move(bought, { byMinutes: FAR_MIN });
+      const moved = await asked(id);
+      const [item = -1] = moved.items.slice(1);
+      const shown = await succeed(app, cancellationPreview, {
+        as: traveller,
+        params: { id },
+        query: { items: String(item) },
+      });
+      expect(shown).toMatchObject({ chargePaise: 0 });
+      if (does === 'accepts while the airline is asked')
+        await arm(app, {
+          target: 'tbo-air',
+          operation: 'SendChangeRequest',
+          kind: 'pending',
+          delayMs: 500,
+          reference: bought.pnrs[0],
+        });
+      const { chargePaise, refundPaise } = shown;
+      const part = { as: traveller, params: { id }, body: { items: [item], chargePaise, refundPaise } };
+      const all = { as: traveller, params: { id }, body: { chargePaise: 0, refundPaise: moved.backPaise } };
+      const givesUp = app.call(cancelBooking, part);
+      if (does === 'accepts while the airline is asked') await givesUp;
+      const pressed = does === 'gives up all' ? app.call(cancelBooking, all) : accept(id, moved.change);
+      const [ofPart, other] = await Promise.all([givesUp, pressed]);
+      const isWhole = does === 'gives up all' && other.status === 200;
+      const backPaise = isWhole ? bought.amountPaise : ofPart.status === 200 ? refundPaise : 0;
+      // One of both is refused at most, for what it was shown no longer holds.
+      expect([ofPart.status, other.status]).toContain(200);
+      const left = isWhole ? 0 : ofPart.status === 200 ? 1 : 2;
+      await eventually(async () => {
+        const { flight, status, refunds } = await readFlight(app, traveller, id);
+        const standing = flight.tickets.flatMap(({ seats }) => seats.filter(({ state }) => state === 'standing'));
+        expect([status, standing.length]).toEqual([left === 0 ? 'cancelled' : 'vouchered', left]);
+        expect(sumPaise(refunds.map(({ amountPaise }) => amountPaise))).toBe(backPaise);
+        const ledger = await balances(app.context.database.pool, id);
+        expect(ledger['traveller-funds'] ?? 0).toBe(0);
+        expect(ledger['platform-fee'] ?? 0).toBe(0 - left * FEE_PAISE);
+        expect(ledger['cancellation-income'] ?? 0).toBe(0);
+      });
+    },
+  );
 });
 
 describe('not answered', () => {
