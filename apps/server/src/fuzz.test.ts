@@ -1,6 +1,7 @@
 import { openApiDocument } from '@safar/contract/openapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWeb } from '../../../scripts/build-web.ts';
+import { GOOD_CHECKIN, GOOD_CHECKOUT } from './platform/testing/good-input.ts';
 import { hostileRequests } from './platform/testing/hostile-request.ts';
 import { rawStatus } from './platform/testing/raw-request.ts';
 import { signIn, type SignedInTraveller } from './platform/testing/sign-in.ts';
@@ -109,8 +110,8 @@ const QUERY_NAMES: readonly [string, ...string[]] = [
   '__proto__',
 ];
 const QUERY_VALUES: readonly [string, ...string[]] = [
-  '2027-02-10',
-  '2027-02-12',
+  GOOD_CHECKIN,
+  GOOD_CHECKOUT,
   '1',
   '2',
   '-1',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { checkoutStatus } from '@safar/contract/checkout';
+import { addDays, indiaClockOf } from '@safar/domain/time/days';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { buildWeb } from '../../../scripts/build-web.ts';
@@ -26,7 +27,8 @@ import './platform/testing/global-setup.ts';
 
 /** The supplier's city code of Goa. */
 const CITY = '119805';
-const STAY = 'checkin=2027-06-10&checkout=2027-06-12&rooms=1&adults=2';
+const CHECKIN = addDays(indiaClockOf(Date.now()).day, 190);
+const STAY = `checkin=${CHECKIN}&checkout=${addDays(CHECKIN, 2)}&rooms=1&adults=2`;
 /** Minimum number of requests during the rolling restart. */
 const LEAST_REQUESTS = 2000;
 const OPEN_PAGES = 8;

@@ -1,3 +1,9 @@
+import { addDays, indiaClockOf, monthOf } from '@safar/domain/time/days';
+
+/** Days of a stay that can be searched for, whenever the tests run. */
+export const GOOD_CHECKIN = addDays(indiaClockOf(Date.now()).day, 70);
+export const GOOD_CHECKOUT = addDays(GOOD_CHECKIN, 2);
+
 /** A valid value for every field that any call takes, by its name. */
 export const GOOD: Readonly<Record<string, unknown>> = {
   mobile: '9876500000',
@@ -23,8 +29,8 @@ export const GOOD: Readonly<Record<string, unknown>> = {
   hotelCodes: '1011647,1032860',
   hotelCode: '1011647',
   code: '1011647',
-  checkin: '2027-02-10',
-  checkout: '2027-02-12',
+  checkin: GOOD_CHECKIN,
+  checkout: GOOD_CHECKOUT,
   rooms: '1',
   adults: '2',
   children: '0',
@@ -32,8 +38,8 @@ export const GOOD: Readonly<Record<string, unknown>> = {
   rt: '1',
   from: 'DEL',
   to: 'BOM',
-  departOn: '2027-02-10',
-  month: '2027-02',
+  departOn: GOOD_CHECKIN,
+  month: monthOf(GOOD_CHECKIN),
   searchId: '01890000-0000-7000-8000-000000000000',
   resultIndexes: ['o1'],
   limit: '8',
@@ -50,8 +56,8 @@ export const GOOD: Readonly<Record<string, unknown>> = {
   kind: 'hotel',
   context: {
     hotelCode: '1011647',
-    checkin: '2027-02-10',
-    checkout: '2027-02-12',
+    checkin: GOOD_CHECKIN,
+    checkout: GOOD_CHECKOUT,
     rooms: 1,
     adults: 2,
     children: 0,

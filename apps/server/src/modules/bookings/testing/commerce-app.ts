@@ -92,14 +92,20 @@ export interface RateOptions {
   readonly rate?: Partial<ReturnType<typeof scriptedRate>>;
 }
 
+const FREE_DAYS = 10;
+
+/** An instant this many days of the app's clock ahead, ISO text. */
+function inDays({ context }: CommerceApp, days: number): string {
+  return new Date(context.clock.nowMs() + days * DAY_MS).toISOString();
+}
+
 /** Makes the supplier offer a new rate, for two nights in twenty days of the app's clock. */
 export function offerRate(app: CommerceApp, options: RateOptions = {}): ChosenRate {
-  const { farePaise = FARE_PAISE, freeDays = 10, guestRules, rate: part } = options;
-  const inDays = (days: number) => new Date(app.context.clock.nowMs() + days * DAY_MS).toISOString();
+  const { farePaise = FARE_PAISE, freeDays = FREE_DAYS, guestRules, rate: part } = options;
   const bookingCode = `${SCRIPTED_HOTEL.HotelCode}!TB!${app.supplier.rates.size + 1}`;
-  const rate = scriptedRate(bookingCode, farePaise, inDays(freeDays));
+  const rate = scriptedRate(bookingCode, farePaise, inDays(app, freeDays));
   app.supplier.rates.set(bookingCode, { ...rate, ...part, guestRules: { ...rate.guestRules, ...guestRules } });
-  const [checkin = '', checkout = ''] = [20, 22].map((days) => inDays(days).slice(0, 10));
+  const [checkin = '', checkout = ''] = [20, 22].map((days) => inDays(app, days).slice(0, 10));
   const chosen = { hotelCode: SCRIPTED_HOTEL.HotelCode, bookingCode, checkin, checkout };
   return handedOut(app, chosen, [{ adults: 2, children: 0, childAges: [] }]);
 }
@@ -115,7 +121,7 @@ export function handedOut({ context }: CommerceApp, rate: ChosenRate, paxRooms: 
 /** Changes the supplier's price of a rate from now on. */
 export function changePrice(app: CommerceApp, rate: ChosenRate, farePaise: number): void {
   const bookingCode = supplierCode(rate);
-  app.supplier.rates.set(bookingCode, scriptedRate(bookingCode, farePaise, '2027-01-01T00:00:00.000Z'));
+  app.supplier.rates.set(bookingCode, scriptedRate(bookingCode, farePaise, inDays(app, FREE_DAYS)));
 }
 
 interface Parts {
