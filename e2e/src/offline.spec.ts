@@ -34,10 +34,37 @@ function fetched(page: Page, address: string): Promise<string> {
   );
 }
 
+/**
+ * Has a message pushed to this device, and presses what it shows. The browser of these tests reaches no push service and shows no
+ * notifications: its developer tools hand the message to the worker, and what the worker would show is noted instead.
+ */
+async function pushAndPress(page: Page, message: Readonly<Record<'title' | 'body' | 'path' | 'tag', string>>) {
+  const [worker] = page.context().serviceWorkers();
+  if (worker === undefined) throw new Error('no service worker runs');
+  await worker.evaluate(`globalThis.shown = [];
+    registration.showNotification = async (title, options) => void shown.push({ title, ...options });`);
+  const shownIn = () => worker.evaluate<object[]>('shown');
+  const devTools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [own] = registrations.filter(({ isDeleted }) => !isDeleted);
+      if (own !== undefined) resolve(own.registrationId);
+    });
+  });
+  await devTools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  await devTools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
+  await expect.poll(shownIn).toHaveLength(1);
+  await worker.evaluate(`dispatchEvent(Object.assign(new Event('notificationclick'),
+    { notification: { ...shown[0], close: () => undefined }, waitUntil: () => undefined }));`);
+  return shownIn();
+}
+
 /** Rooms are few: these journeys leave the first hotels to others. */
 const OTHERS = 30;
 
-test('[REQ-PWA-1, REQ-PWA-2] without a network every upcoming trip, its bookings and papers open, and say when they were read', async ({
+test('[REQ-PWA-1, REQ-PWA-2, REQ-MSG-8] without a network every upcoming trip, its bookings and papers open, and say when they were read; a push leads to its booking', async ({
   page,
   context,
 }) => {
@@ -78,6 +105,13 @@ test('[REQ-PWA-1, REQ-PWA-2] without a network every upcoming trip, its bookings
   await context.setOffline(false);
   await page.goto(`/trips/${stay}`);
   await expect(page.getByText(/^Safar cannot be reached\. Saved /)).toHaveCount(0);
+
+  const path = `/bookings/${stay}`;
+  const message = { title: 'Confirmed', body: 'Your room is booked.', path, tag: 'one' };
+  expect(await pushAndPress(page, message)).toMatchObject([
+    { title: 'Confirmed', body: 'Your room is booked.', data: path },
+  ]);
+  await expect(page).toHaveURL(path);
 });
 
 test('[REQ-PWA-1] signing out deletes what was kept @phone', async ({ page, context }) => {

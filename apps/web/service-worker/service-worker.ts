@@ -124,7 +124,8 @@ async function open(path: string): Promise<void> {
     await self.clients.openWindow(path);
     return;
   }
-  await page.focus();
+  // A tab that may not come to the front shows the page all the same.
+  await page.focus().catch(() => undefined);
   // A tab that this worker does not serve yet cannot be sent anywhere by it.
   await page.navigate(path).catch(() => self.clients.openWindow(path));
 }
