@@ -45,16 +45,19 @@ export function RoomCard({ code, room, edits }: { code: string; room: Room; edit
           { name: 'Cancelling costs', render: (one) => cancellingText(one) },
           { name: 'Children', spare: true, render: (one) => childrenText(one) },
           { name: 'Further adult', number: true, render: (one) => formatInr(one.extraAdultPaise) },
-          {
-            name: 'Change',
-            number: true,
-            render: (one) =>
-              edits && (
-                <Button look="quiet" onClick={() => setPlan(one)}>
-                  Change
-                </Button>
-              ),
-          },
+          ...(edits
+            ? [
+                {
+                  name: 'Change',
+                  number: true,
+                  render: (one: (typeof room.plans)[number]) => (
+                    <Button look="quiet" onClick={() => setPlan(one)}>
+                      Change
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       {changing && <RoomDialog code={code} room={room} onClose={() => setChanging(false)} />}
