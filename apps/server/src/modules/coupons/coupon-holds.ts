@@ -96,6 +96,7 @@ export function createCouponHolds(
     use: async (transaction, { parts, ...key }) => {
       const at = clock.nowIso();
       const held = partsNow(await lockUse(transaction, key));
+      if (held.length === 0) return;
       const used = parts.filter((part) => idsOf(held).includes(part.couponId));
       if (used.length === 0) return holds.release(transaction, key);
       await lockCoupons(transaction, idsOf(held));

@@ -51,6 +51,7 @@ import {
   decideOperatorRefund,
   heldPaiseOf,
   refundableOf,
+  refundableOfMoney,
   type BookingRefund,
   type Refundable,
 } from './refunds/refund.ts';
@@ -87,6 +88,11 @@ export interface Payments extends Module {
   decideRefund(transaction: Transaction, decision: BookingRefund): Promise<string[]>;
   /** Amount paid for a booking, and how much of it can be refunded. */
   refundable(db: Queryable, userId: string, bookingId: string): Promise<Refundable>;
+  /** The same of payments and refunds that were just read. */
+  refundableOfMoney(
+    db: Queryable,
+    money: { readonly payments: readonly Payment[]; readonly refunds: readonly Refund[] },
+  ): Promise<Refundable>;
   /** Asks the gateways what was given back of a booking's payments without us, and enters it; `silent` when they do not say. */
   lookAtPayments(userId: string, bookingId: string): Promise<Looked>;
   /** How much of a refund of this amount would wait until disputes of its payments are decided. */
@@ -203,6 +209,7 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
     },
     decideRefund: (transaction, decision) => decideBookingRefund(payments, transaction, decision),
     refundable: refundableOf,
+    refundableOfMoney,
     lookAtPayments: (userId, bookingId) => lookAtPayments(payments, userId, bookingId),
     heldPaise: heldPaiseOf,
     coverLoss,

@@ -27,20 +27,20 @@ export const HOUSE: Pick<PostingKey, 'userId' | 'bookingId'> = {
  */
 export async function post(transaction: Transaction, key: PostingKey, posting: Posting): Promise<void> {
   if (posting.lines.length === 0) return;
-  const id = newId();
-  const inserted = await transaction.query(
-    `insert into ledger_transactions (user_id, id, key, kind, booking_id, at) values ($1, $2, $3, $4, $5, open_instant($6))
-     on conflict (user_id, key) do nothing`,
-    [key.userId, id, key.key, posting.kind, key.bookingId, key.at],
-  );
-  if (inserted.rowCount === 0) return;
   await transaction.query(
-    `insert into ledger_lines (user_id, transaction_id, line, account, amount_paise)
-     select $1, $2, line, account, amount_paise
-     from unnest($3::smallint[], $4::text[], $5::bigint[]) as lines (line, account, amount_paise)`,
+    `with posted as (
+       insert into ledger_transactions (user_id, id, key, kind, booking_id, at) values ($1, $2, $3, $4, $5, open_instant($6))
+       on conflict (user_id, key) do nothing returning user_id, id)
+     insert into ledger_lines (user_id, transaction_id, line, account, amount_paise)
+     select posted.user_id, posted.id, line, account, amount_paise
+     from posted, unnest($7::smallint[], $8::text[], $9::bigint[]) as lines (line, account, amount_paise)`,
     [
       key.userId,
-      id,
+      newId(),
+      key.key,
+      posting.kind,
+      key.bookingId,
+      key.at,
       posting.lines.map((_, index) => index + 1),
       posting.lines.map(({ account }) => account),
       posting.lines.map(({ amountPaise }) => amountPaise),

@@ -198,25 +198,32 @@ export async function endChange(
   id: string,
   { state, at, gone = 'all' }: { readonly state: EndState; readonly at: string; readonly gone?: Gone },
 ): Promise<boolean> {
-  const key = [userId, bookingId, id];
-  const ended = await transaction.query(
-    `update booking_changes set state = $4, ended_at = $5, waits = null,
-       ended_n = (select 1 + coalesce(max(ended_n), 0) from booking_changes where user_id = $1 and booking_id = $2)
-     where user_id = $1 and booking_id = $2 and id = $3 and state = any ($6)`,
-    [...key, state, at, CHANGE_STATES.filter((from) => mayMove(CHANGE_MOVES, from, state))],
+  return end(transaction, [userId, bookingId, state, at, id], { which: '$5', state, gone });
+}
+
+/** @param which SQL: the id of the change, by the first five parameters */
+async function end(
+  transaction: Transaction,
+  values: readonly unknown[],
+  { which, state, gone }: { readonly which: string; readonly state: EndState; readonly gone: Gone },
+): Promise<boolean> {
+  const ended = await rowsOf(transaction, IdRow)(
+    `with ended as (
+       update booking_changes set state = $3, ended_at = $4, waits = null,
+         ended_n = (select 1 + coalesce(max(ended_n), 0) from booking_changes where user_id = $1 and booking_id = $2)
+       where user_id = $1 and booking_id = $2 and id = ${which} and state = any ($6) returning id),
+     given as (
+       update change_items c set outcome = case when i.record = any (coalesce($7, array[i.record])) then 'done' else 'refused' end
+       from booking_items i, ended
+       where c.user_id = $1 and c.booking_id = $2 and c.change_id = ended.id and i.user_id = $1 and i.booking_id = $2 and i.item = c.item
+       returning c.item, c.outcome),
+     gone as (
+       update booking_items i set state = 'gone', given_by = ended.id from given, ended
+       where i.user_id = $1 and i.booking_id = $2 and i.item = given.item and given.outcome = 'done')
+     select id from ended`,
+    [...values, CHANGE_STATES.filter((from) => mayMove(CHANGE_MOVES, from, state)), gone === 'all' ? null : gone],
   );
-  if (ended.rowCount !== 1) return false;
-  await transaction.query(
-    `with given as (
-       update change_items c set outcome = case when i.record = any (coalesce($4, array[i.record])) then 'done' else 'refused' end
-       from booking_items i
-       where c.user_id = $1 and c.booking_id = $2 and c.change_id = $3 and i.user_id = $1 and i.booking_id = $2 and i.item = c.item
-       returning c.item, c.outcome)
-     update booking_items i set state = 'gone', given_by = $3 from given
-     where i.user_id = $1 and i.booking_id = $2 and i.item = given.item and given.outcome = 'done'`,
-    [...key, gone === 'all' ? null : gone],
-  );
-  return true;
+  return ended.length === 1;
 }
 
 export type EndState = Extract<ChangeState, 'done' | 'refused' | 'undone' | 'lapsed'>;
@@ -253,8 +260,9 @@ export async function purchaseUnderWay(
 
 /** Ends the purchase or the balance that is being carried out, when one is, as done. */
 export async function endPurchase(transaction: Transaction, key: BookingKey, at: string): Promise<void> {
-  const id = await runningPurchase(transaction, key);
-  if (id !== null) await endChange(transaction, key, id, { state: 'done', at });
+  const { userId, bookingId } = key;
+  const which = `(select id from booking_changes where user_id = $1 and booking_id = $2 and state = 'running' and reason = any ($5) order by n desc limit 1)`;
+  await end(transaction, [userId, bookingId, 'done', at, BUYING], { which, state: 'done', gone: 'all' });
 }
 
 /** Notes whom the purchase or the balance that is being carried out waits for. */

@@ -31,6 +31,19 @@ export async function insertHistory(
   );
 }
 
+/** The same, once: nothing is written when the history has such an entry already, of whatever instant. */
+export async function insertHistoryOnce(
+  transaction: Transaction,
+  { userId, bookingId }: BookingKey,
+  { at, event, status, note }: HistoryEntry,
+): Promise<void> {
+  await transaction.query(
+    `insert into booking_events (user_id, booking_id, id, at, event, status, note) select $1, $2, $3, $4, $5, $6, $7
+     where not exists (select from booking_events where user_id = $1 and booking_id = $2 and event = $5 and status = $6 and note = $7::jsonb)`,
+    [userId, bookingId, newId(), at, event, status, historyNoteColumn.write(note)],
+  );
+}
+
 const HistoryOfRow = z.object({
   id: z.string(),
   at: Instant,

@@ -31,7 +31,6 @@ export async function readBooking(
     checks,
     beingGivenUp,
     moved,
-    left,
     roomsAlone,
   ] = await Promise.all([
     booking.kind === 'flight' ? ticketsOf(database.pool, key.userId, [key.bookingId]) : [],
@@ -43,9 +42,9 @@ export async function readBooking(
     checksOf(database.pool, key.userId, [booking]),
     itemsBeingGivenUp(database.pool, key),
     openTerms(database.pool, key),
-    payments.refundable(database.pool, key.userId, key.bookingId),
     roomsGivenUpAlone(database.pool, key),
   ]);
+  const left = await payments.refundableOfMoney(database.pool, money);
   // A refunded double payment is not a refund of this booking.
   const refunds = money.refunds.filter(({ reason }) => reason !== 'unmatched');
   const documents = documentsOfBooking(booking, money, roomsAlone);

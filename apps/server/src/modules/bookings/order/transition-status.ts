@@ -3,11 +3,11 @@ import { endAbout } from '../../../platform/approvals.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { settleReason } from '../recover/escalation-store.ts';
 import { lapseForDesk } from './change-rows.ts';
-import { HistoryNote } from './history-note.ts';
+import type { HistoryNote } from './history-note.ts';
 import { computedStatus } from './status-facts.ts';
 import { lockStatus, saveStatus } from './store.ts';
 import type { BookingKey } from './booking.ts';
-import { historyOf, insertHistory, type HistoryEntry } from './history-store.ts';
+import { insertHistory, insertHistoryOnce } from './history-store.ts';
 
 /** An event of a booking with the note for its history. */
 export interface Happening {
@@ -35,28 +35,18 @@ export async function transitionBooking(
   const to = await computedStatus(transaction, key);
   if (!expected.includes(to))
     throw new Error(`after ${event}, booking ${key.bookingId} is ${to} in place of ${expected.join(' or ')}`);
-  if (to !== from) await saveStatus(transaction, key, { status: to, at });
-  if (to !== from || !(await isTold(transaction, key, { event, status: to, note })))
-    await insertHistory(transaction, key, { at, event, status: to, note });
+  const entry = { at, event, status: to, note };
+  if (to === from) await insertHistoryOnce(transaction, key, entry);
+  else {
+    await saveStatus(transaction, key, entry);
+    await insertHistory(transaction, key, entry);
+  }
   // What was asked of the desk is overtaken with the booking.
   if (isTravelled(from) && !isTravelled(to) && (await lapseForDesk(transaction, key, at)) > 0)
     await settleReason(transaction, key, 'room-to-give-up', at);
   const answer = overtakenBy(event, from, to);
   if (answer !== null) await endAbout(transaction, [key.bookingId], { answer, nowIso: at });
   return to;
-}
-
-/** Whether the history has such an entry already. */
-async function isTold(
-  transaction: Transaction,
-  key: BookingKey,
-  { event, status, note }: Omit<HistoryEntry, 'at'>,
-): Promise<boolean> {
-  const said = JSON.stringify(HistoryNote.parse(note));
-  const before = await historyOf(transaction, key);
-  return before.some(
-    (entry) => entry.event === event && entry.status === status && JSON.stringify(entry.note) === said,
-  );
 }
 
 /**

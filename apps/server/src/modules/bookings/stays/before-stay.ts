@@ -20,8 +20,8 @@ function roadOf({ context: { checkin } }: StayBooking): RoadNews<NotificationDet
 }
 
 /** Sets the timer of a stay's letter, once it has its voucher. */
-export async function setStayRoad(transaction: Transaction, key: BookingKey): Promise<void> {
-  const stay = await getStay(transaction, key);
+export async function setStayRoad(transaction: Transaction, stay: StayBooking): Promise<void> {
+  const key = { userId: stay.userId, bookingId: stay.id };
   await setRoadTimer(transaction, key, roadOf(stay), epochMs(stay.createdAt));
 }
 

@@ -8,7 +8,7 @@ import { eachAlone } from '../../../platform/repeat.ts';
 import { escalate } from '../recover/escalate.ts';
 import { getStay, lockStatus } from '../order/store.ts';
 import { saveSupplierBooking } from '../order/supplier-records.ts';
-import type { BookingKey } from '../order/booking.ts';
+import type { BookingKey, StayBooking } from '../order/booking.ts';
 import { CHANNELS } from '../../notifications/index.ts';
 import type { StaysContext } from './context.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
@@ -35,8 +35,12 @@ export function firstNumberAskMs(bookedMs: number, checkin: string): number {
 }
 
 /** Schedules the first question for the hotel's number, once the booking has its voucher. */
-export async function askForNumberLater(transaction: Transaction, key: BookingKey, at: string): Promise<void> {
-  const { context } = await getStay(transaction, key);
+export async function askForNumberLater(
+  transaction: Transaction,
+  { userId, id: bookingId, context }: StayBooking,
+  at: string,
+): Promise<void> {
+  const key = { userId, bookingId };
   await planNumberAsk(transaction, key, toInstantIso(firstNumberAskMs(epochMs(at), context.checkin)));
 }
 

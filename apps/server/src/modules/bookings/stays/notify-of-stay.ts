@@ -26,7 +26,18 @@ export async function notifyTraveller(
   transaction?: Transaction,
 ): Promise<void> {
   const booking = await getStay(transaction ?? context.database.pool, key);
-  await context.notify(channel, key.userId, () => ({ ...factsOf(booking), ...details }), transaction);
+  await notifyOfStay(context, booking, channel, details, transaction);
+}
+
+/** The same, of a booking as it was just read. */
+export async function notifyOfStay(
+  context: StaysContext,
+  booking: StayBooking,
+  channel: Channel,
+  details: NotificationDetails,
+  transaction?: Transaction,
+): Promise<void> {
+  await context.notify(channel, booking.userId, () => ({ ...factsOf(booking), ...details }), transaction);
 }
 
 function factsOf(booking: StayBooking): BookingFacts {

@@ -2,8 +2,7 @@ import { isTravelled } from '@safar/domain/order/booking-machine';
 import { nextStayWatchMs } from '@safar/domain/order/watch-schedule';
 import { indiaDayStartMs, toInstantIso } from '@safar/domain/time/days';
 import type { Transaction } from '../../../platform/database.ts';
-import type { BookingKey } from '../order/booking.ts';
-import { getStay } from '../order/store.ts';
+import type { StayBooking } from '../order/booking.ts';
 import { setWatch } from '../recover/watch-store.ts';
 import type { StaysContext } from './context.ts';
 
@@ -11,11 +10,10 @@ import type { StaysContext } from './context.ts';
 export async function planStayWatch(
   { clock }: Pick<StaysContext, 'clock'>,
   transaction: Transaction,
-  key: BookingKey,
+  { userId, id: bookingId, status, context }: StayBooking,
 ): Promise<void> {
-  const { status, context } = await getStay(transaction, key);
   const arrivesMs = indiaDayStartMs(context.checkin);
   const atMs = isTravelled(status) ? nextStayWatchMs(arrivesMs, clock.nowMs()) : null;
   const watch = atMs === null ? null : { at: toInstantIso(atMs), leavesAt: toInstantIso(arrivesMs), flights: [] };
-  await setWatch(transaction, key, watch);
+  await setWatch(transaction, { userId, bookingId }, watch);
 }

@@ -20,7 +20,7 @@ import { sendBook } from './book-room.ts';
 import type { StaysContext } from './context.ts';
 import { endStayWish, type StayWishTold } from './end-stay-wish.ts';
 import { roomCancellation } from './give-room-back.ts';
-import { notifyTraveller } from './notify-of-stay.ts';
+import { notifyOfStay, notifyTraveller } from './notify-of-stay.ts';
 import { askSupplier } from './query-supplier.ts';
 import { confirmStay, failStay, noteVoucher, prepareAttempt, roomStateOf } from './stay-transactions.ts';
 import { issueRoom, takeRoom, type RoomRun, type VoucherAnswer } from './take-room.ts';
@@ -34,8 +34,9 @@ export function stayChange(context: StaysContext, runner: ChangeRunner, change: 
   const telling = tellingSteps(context, runner, change);
   const tell = (kind: Outcome) =>
     telling(kind, async (channel, tx) => {
-      const details = await notificationOf(context, await getStay(tx, key), change, kind);
-      if (details !== null) await notifyTraveller(context, key, channel, details, tx);
+      const stay = await getStay(tx, key);
+      const details = await notificationOf(context, stay, change, kind);
+      if (details !== null) await notifyOfStay(context, stay, channel, details, tx);
     });
   const room: RoomRun = {
     ...workflowWaits(context),

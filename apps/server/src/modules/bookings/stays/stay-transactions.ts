@@ -73,9 +73,9 @@ export async function confirmStay(
   });
   if (confirmed !== null) {
     const booking = await getStay(transaction, key);
-    await (isPaidInFull(booking)
-      ? sell(context, transaction, booking, held, at)
-      : hold(context, transaction, booking, at));
+    if (!isPaidInFull(booking)) return hold(context, transaction, booking, at);
+    await sell(context, transaction, booking, held, at);
+    return 'sold';
   }
   return roomStateOf(await getStay(transaction, key));
 }
@@ -96,17 +96,23 @@ async function sell(
 ): Promise<void> {
   const key = { userId: booking.userId, bookingId: booking.id };
   await sellLines(transaction, booking, await purchaseUnderWay(transaction, key), at);
-  if (held.vouchered) await moveToVouchered(context, transaction, key, held, at);
+  if (held.vouchered) await moveToVouchered(context, transaction, key, null, at);
 }
 
-async function hold(context: StaysContext, transaction: Transaction, booking: StayBooking, at: string): Promise<void> {
+async function hold(
+  context: StaysContext,
+  transaction: Transaction,
+  booking: StayBooking,
+  at: string,
+): Promise<'held' | 'overdue'> {
   const key = { userId: booking.userId, bookingId: booking.id };
   await post(transaction, postingKey(booking, 'hold-taken', at), postHoldTaken(booking.paidPaise));
   const dueAt = dueAtOf(booking);
-  if (dueAt === null || epochMs(dueAt) <= context.clock.nowMs()) return;
+  if (dueAt === null || epochMs(dueAt) <= context.clock.nowMs()) return 'overdue';
   await endPurchase(transaction, key, at);
   await saveDueAt(transaction, key, dueAt);
   await setDeadline(context, transaction, key, dueAt);
+  return 'held';
 }
 
 /**
@@ -123,23 +129,25 @@ export async function noteVoucher(
   return (await lockStatus(transaction, key)) === 'vouchered';
 }
 
+/** @param held what the supplier tells of the room now; null when that is saved */
 async function moveToVouchered(
   context: Pick<StaysContext, 'clock'>,
   transaction: Transaction,
   key: BookingKey,
-  held: SupplierBooking,
+  held: SupplierBooking | null,
   at: string,
 ): Promise<void> {
   const note = { code: 'vouchered' } as const;
   const moved = await transitionBooking(transaction, key, { event: 'voucher-issued', note, at }, async () => {
-    await saveSupplierBooking(transaction, key, held);
+    if (held !== null) await saveSupplierBooking(transaction, key, held);
     await endPurchase(transaction, key, at);
   });
   if (moved === null) return;
-  await askForNumberLater(transaction, key, at);
-  await setStayRoad(transaction, key);
-  await planStayWatch(context, transaction, key);
-  await giveUpReplaced(context, transaction, await getStay(transaction, key));
+  const booking = await getStay(transaction, key);
+  await askForNumberLater(transaction, booking, at);
+  await setStayRoad(transaction, booking);
+  await planStayWatch(context, transaction, booking);
+  await giveUpReplaced(context, transaction, booking);
 }
 
 /**

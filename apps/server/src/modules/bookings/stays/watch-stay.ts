@@ -29,7 +29,7 @@ export async function watchStay(context: StaysContext, key: BookingKey): Promise
   }
   await database.transaction(async (transaction) => {
     await lockStatus(transaction, key);
-    await planStayWatch(context, transaction, key);
+    await planStayWatch(context, transaction, await getStay(transaction, key));
   });
   return true;
 }

@@ -99,8 +99,17 @@ function sharesOf(paid: readonly Paid[], amountPaise: Paise): Paise[] {
 
 /** The payments of a booking, those of its changes first, else in the order they came, each with what remains after all refunds. */
 async function paidOf(db: Queryable, userId: string, bookingId: string): Promise<Paid[]> {
-  const decided = await refundsOfBookings(db, userId, [bookingId]);
-  const all = await paymentsOfBooking(db, userId, bookingId);
+  const refunds = await refundsOfBookings(db, userId, [bookingId]);
+  return leftOfEach({ refunds, payments: await paymentsOfBooking(db, userId, bookingId) });
+}
+
+/** The payments and refunds of a booking. */
+interface MoneyOfBooking {
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly Refund[];
+}
+
+function leftOfEach({ payments: all, refunds: decided }: MoneyOfBooking): Paid[] {
   const payments = ['change', 'booking', 'balance'].flatMap((use) => all.filter(({ purpose }) => purpose === use));
   return payments.map((payment) => {
     const own = decided.filter(({ paymentId }) => paymentId === payment.id);
@@ -117,7 +126,15 @@ export interface Refundable {
 }
 
 export async function refundableOf(db: Queryable, userId: string, bookingId: string): Promise<Refundable> {
-  const paid = await paidOf(db, userId, bookingId);
+  return refundableIn(db, await paidOf(db, userId, bookingId));
+}
+
+/** The same of money that was just read. */
+export async function refundableOfMoney(db: Queryable, money: MoneyOfBooking): Promise<Refundable> {
+  return refundableIn(db, leftOfEach(money));
+}
+
+async function refundableIn(db: Queryable, paid: readonly Paid[]): Promise<Refundable> {
   const disputes: boolean[] = [];
   for (const { payment } of paid) disputes.push(await isDisputed(db, payment));
   return {
