@@ -52,6 +52,9 @@ interface AirlineChange {
     | 'all-back'
     /** In two tabs at once. */
     | 'accept-and-all-back'
+    /** In the same moment in which one seat of the ticket is given up. */
+    | 'seat-and-accept'
+    | 'seat-and-all-back'
     | 'other-flight'
     | 'silence'
     /** After the deadline, by the traveller or on the telephone with the desk. */
@@ -175,6 +178,8 @@ function writeAirlineChange(random: Random): AirlineChange {
       [3, 'accept'],
       [3, 'all-back'],
       [2, 'accept-and-all-back'],
+      [2, 'seat-and-accept'],
+      [2, 'seat-and-all-back'],
       [2, 'other-flight'],
       [2, 'silence'],
       [1, 'accept-late'],

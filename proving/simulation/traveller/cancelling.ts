@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { booking as bookingCall, cancelBooking } from '@safar/contract/bookings';
+import { booking as bookingCall } from '@safar/contract/bookings';
 import { checkoutStatus } from '@safar/contract/checkout';
 import { lookUntil } from './status-page.ts';
 import type { Subjects } from './diary.ts';
-import { armStage, granted, hesitate, press, pressAtOnce, type Visit } from './visit.ts';
+import { giveUpFor, whatItCosts } from './giving-up.ts';
+import { armStage, hesitate, press, type Visit } from './visit.ts';
 
 /**
  * Cancels some time after paying or after the booking is confirmed, if there is a booking to cancel by then or soon
@@ -21,8 +22,8 @@ export async function cancel(visit: Visit, sessionId: string, subjects: Subjects
     if (bookingId !== null) {
       if (tries === 0) await armStage(visit, 'cancel', subjects);
       diary.gaveUp(bookingId);
-      const input = { params: { id: bookingId }, body: {} };
-      const promises = granted(await pressAtOnce(visit, script.cancelClicks, cancelBooking, input), cancelBooking);
+      const shown = await whatItCosts(visit, bookingId, null);
+      const promises = shown === null ? [] : await giveUpFor(visit, bookingId, null, shown);
       // While the purchase was in progress, the answer only states the least amount that is refunded.
       for (const { status, refundPaise } of promises)
         if (status !== 'processing' && status !== 'pending') diary.promisedBack(bookingId, refundPaise);
@@ -43,7 +44,7 @@ async function giveUpPart(visit: Visit, sessionId: string): Promise<void> {
   const seats = booking.flight.tickets.flatMap(({ seats: own }) => own);
   const last = seats.filter(({ state }) => state === 'standing').at(-1);
   if (last === undefined || seats.length < 2) return;
-  const input = { params: { id: bookingId }, body: { items: [last.item] } };
-  const [promise] = granted(await pressAtOnce(visit, visit.script.cancelClicks, cancelBooking, input), cancelBooking);
+  const shown = await whatItCosts(visit, bookingId, [last.item]);
+  const [promise] = shown === null ? [] : await giveUpFor(visit, bookingId, [last.item], shown);
   if (promise !== undefined) diary.promisedForPart(bookingId, promise.refundPaise);
 }

@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { acceptFlightTerms, booking as bookingCall, cancelBooking } from '@safar/contract/bookings';
+import { acceptFlightTerms, booking as bookingCall } from '@safar/contract/bookings';
 import type { CallAnswer } from '@safar/contract/call';
 import { checkoutStatus } from '@safar/contract/checkout';
 import { z } from 'zod';
 import { control } from '../../../apps/server/src/platform/testing/sandbox-control.ts';
 import type { FlightScript } from '../script/script.ts';
 import { lookUntil } from './status-page.ts';
-import { granted, press, pressAtOnce, type LaterVisit, type Visit } from './visit.ts';
+import { giveUpFor, whatItCosts } from './giving-up.ts';
+import { press, pressAtOnce, type LaterVisit, type Visit } from './visit.ts';
 
 type Flight = Extract<CallAnswer<typeof bookingCall>['booking'], { kind: 'flight' }>;
 type Moved = Flight['flight']['moved'][number];
@@ -82,6 +83,7 @@ async function asked(visit: LaterVisit, bookingId: string, wanted: 'any' | 'late
 type Did = 'accepted' | 'given-up' | 'silence';
 
 async function answer(visit: LaterVisit, bookingId: string, moved: Moved, wanted: string): Promise<Did> {
+  if (wanted.startsWith('seat-and-')) return answerBeside(visit, bookingId, moved, wanted === 'seat-and-accept');
   const isLate = wanted === 'silence' || wanted.endsWith('-late') || wanted === 'accept-by-phone';
   if (isLate) await visit.letAnswerBeDue(bookingId);
   const now = isLate ? await asked(visit, bookingId, 'late') : moved;
@@ -102,6 +104,14 @@ async function answer(visit: LaterVisit, bookingId: string, moved: Moved, wanted
   return (await accept(visit, bookingId, now)) ? 'accepted' : 'silence';
 }
 
+/** Gives up a seat of the ticket in the same moment in which the change is accepted, or all is taken back. */
+async function answerBeside(visit: Visit, id: string, moved: Moved, accepts: boolean): Promise<Did> {
+  const other = accepts && moved.offer !== null ? accept(visit, id, moved) : moved.isFree && giveUp(visit, id, moved);
+  const [, isDone] = await Promise.all([giveUpOneSeat(visit, id, moved), other]);
+  if (!isDone) return 'silence';
+  return accepts && moved.offer !== null ? 'accepted' : 'given-up';
+}
+
 async function accept(visit: Visit, id: string, { change }: Moved): Promise<boolean> {
   const input = { params: { id }, body: { change } };
   return (await pressAtOnce(visit, visit.script.cancelClicks, acceptFlightTerms, input)).some(
@@ -111,15 +121,23 @@ async function accept(visit: Visit, id: string, { change }: Moved): Promise<bool
 
 /** Gives the ticket up for all its money, which is what comes back. */
 async function giveUp(visit: Visit, id: string, { backPaise, items, isAll }: Moved): Promise<boolean> {
-  const { script, diary } = visit;
-  const input = { params: { id }, body: { chargePaise: 0, refundPaise: backPaise, ...(!isAll && { items }) } };
-  const [promise] = granted(await pressAtOnce(visit, script.cancelClicks, cancelBooking, input), cancelBooking);
+  const { diary } = visit;
+  const shown = { chargePaise: 0, refundPaise: backPaise };
+  const [promise] = await giveUpFor(visit, id, isAll ? null : items, shown);
   if (promise === undefined) return false;
-  if (promise.refundPaise !== backPaise)
-    diary.complain(script.name, `${backPaise} paise were shown, and ${promise.refundPaise} promised`);
   if (isAll) {
     diary.gaveUp(id);
     diary.promisedBack(id, promise.refundPaise);
   } else diary.promisedForPart(id, promise.refundPaise);
   return true;
+}
+
+/** Gives up the last seat of a ticket that has several. False when it has not, or that was refused. */
+async function giveUpOneSeat(visit: Visit, id: string, { items }: Moved): Promise<boolean> {
+  const last = items.at(-1);
+  if (last === undefined || items.length < 2) return false;
+  const shown = await whatItCosts(visit, id, [last]);
+  const [promise] = shown === null ? [] : await giveUpFor(visit, id, [last], shown);
+  if (promise !== undefined) visit.diary.promisedForPart(id, promise.refundPaise);
+  return promise !== undefined;
 }

@@ -1,8 +1,10 @@
+import { checkoutSession } from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';
+import type { Paise } from '@safar/domain/money/money';
 import { takeCouponOff } from './coupon.ts';
 import type { ScriptedFault } from '../script/fault.ts';
 import type { Subjects } from './diary.ts';
-import { arm, granted, hesitate, isWorthAnotherTry, Leaves, pressAtOnce, Refusal, type Visit } from './visit.ts';
+import { arm, granted, hesitate, isWorthAnotherTry, Leaves, press, pressAtOnce, Refusal, type Visit } from './visit.ts';
 
 /** An open order and the amount that was shown for it. */
 export interface Order {
@@ -52,12 +54,18 @@ async function placeOrder(visit: Visit, { sessionId, bookingId, priceHash: shown
   let priceHash = shownHash;
   let again: true | undefined;
   for (let tries = 0; tries <= script.patience + 2; tries += 1) {
+    const shownPaise = await shownToPay(visit, sessionId);
     const body = { localOrderId: sessionId, bookingId, priceHash, again };
     const answers = await pressAtOnce(visit, script.orderClicks, createOrder, { body });
     const orders = granted(answers, createOrder).map(({ order }) => order);
     if (new Set(orders.map(({ id }) => id)).size > 1) diary.complain(script.name, 'one price was opened as two orders');
     const [order] = orders;
-    if (order !== undefined) return { id: order.id, amountPaise: order.amount };
+    if (order !== undefined) {
+      // The other tab accepted another price, whose page is not this one.
+      if (order.amount !== shownPaise && script.secondTab === null)
+        diary.complain(script.name, `the page showed ${shownPaise} paise to pay, and ${order.amount} are asked for`);
+      return { id: order.id, amountPaise: order.amount };
+    }
     const { code, priceHash: newHash } = Refusal.parse(answers[0]?.body);
     if (code === 'PRICE_CHANGED' && newHash !== undefined) priceHash = newHash;
     // The page asks whether the traveller means to book the same again; the traveller says yes.
@@ -67,4 +75,10 @@ async function placeOrder(visit: Visit, { sessionId, bookingId, priceHash: shown
     else await hesitate();
   }
   throw new Leaves('no patience for an order');
+}
+
+/** What the page shows that is paid now in the plan that is chosen. */
+async function shownToPay(visit: Visit, sessionId: string): Promise<Paise | null> {
+  const { session } = await press(visit, checkoutSession, { body: { sessionId } });
+  return session.plans.find(({ id }) => id === session.amounts.paymentOption)?.payNowPaise ?? null;
 }

@@ -1,4 +1,4 @@
-import { booking as bookingCall, cancelBooking, replaceBooking } from '@safar/contract/bookings';
+import { booking as bookingCall, replaceBooking } from '@safar/contract/bookings';
 import { control } from '../../../apps/server/src/platform/testing/sandbox-control.ts';
 import { z } from 'zod';
 import type { FlightScript, Script, StayScript } from '../script/script.ts';
@@ -9,7 +9,8 @@ import type { CheckedOut } from './ordering.ts';
 import { payAndNotify } from './paying.ts';
 import { lookUntil } from './status-page.ts';
 import { checkOutStay } from './stay.ts';
-import { granted, press, pressAtOnce, type LaterVisit, type Visit } from './visit.ts';
+import { giveUpFor, whatItCosts } from './giving-up.ts';
+import { press, type LaterVisit, type Visit } from './visit.ts';
 
 /** Beyond the number of travellers of a run: names a second purchase of one of them. */
 const SECOND = 50_000;
@@ -85,8 +86,8 @@ async function giveUpRoom(visit: Visit, bookingId: string, charge: number | null
   const item = booking.rooms[1]?.item;
   // When the rooms that are sold in twos are used up, the stay is in one.
   if (item === undefined) return;
-  const input = { params: { id: bookingId }, body: { items: [item] } };
-  const [promise] = granted(await pressAtOnce(visit, visit.script.cancelClicks, cancelBooking, input), cancelBooking);
+  const shown = await whatItCosts(visit, bookingId, [item]);
+  const [promise] = shown === null ? [] : await giveUpFor(visit, bookingId, [item], shown);
   if (promise === undefined) return;
   visit.diary.promisedForPart(bookingId, promise.refundPaise);
   await visit.operators.decideRooms({ userId: visit.as.userId, id: bookingId }, charge);
