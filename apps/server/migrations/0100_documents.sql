@@ -7,18 +7,20 @@ create table tax_document_numbers (
   primary key (series, financial_year)
 );
 
--- Invoices, credit notes and vouchers of advances as issued: one of each for a booking, never changed; a room that was given up alone has a
--- credit note of its own, under the number of its change. After eight financial years the content is erased (decision 0018). The number
+-- Invoices, credit notes and vouchers of advances as issued, never changed: one of each kind for each change, and of credit notes for each
+-- invoice that the change took something off. The booking's own are under the change 0. After eight financial years the content is erased (decision 0018). The number
 -- stays: no series has a gap, and nothing is issued twice.
 create table tax_documents (
   user_id uuid not null,
   booking_id uuid not null,
   kind text not null check (kind in ('invoice', 'credit-note', 'receipt-voucher', 'refund-voucher')),
-  of_change smallint not null default 0 check (of_change = 0 or kind = 'credit-note'),
+  of_change smallint not null default 0 check (of_change = 0 or kind in ('invoice', 'credit-note')),
+  -- The number of the invoice that a change took something off; empty for the booking's own papers, which have one.
+  against text not null default '' check (against = '' or kind = 'credit-note'),
   number text not null,
   document jsonb,
   created_at timestamptz not null,
-  primary key (user_id, booking_id, kind, of_change),
+  primary key (user_id, booking_id, kind, of_change, against),
   unique (number)
 );
 

@@ -23,6 +23,8 @@ export const Documents = z
     creditNote: z.string().nullable(),
     /** Of each time that rooms of a stay were given up alone, in order. */
     roomCreditNotes: z.array(z.string()),
+    /** Of each later change, in order: the invoice of what it brought in, and the credit notes of what it took off earlier ones. */
+    changePapers: z.array(z.object({ kind: z.enum(['invoice', 'credit-note']), to: z.string() })),
     /** For payments received before the invoice; for a flight, for our fee. */
     receiptVoucher: z.string().nullable(),
     /** For the part of them that was refunded without an invoice. */
@@ -37,6 +39,7 @@ const IN_LANGUAGE = z.object({ language: Language.optional() });
 
 /** More than a booking ever has. */
 const MOST_CHANGES = 32_767;
+const ChangeNumber = z.coerce.number().int().min(1).max(MOST_CHANGES);
 
 const PDF = { media: 'application/pdf', answer: z.object({ ok: z.literal(true) }) };
 
@@ -59,7 +62,8 @@ export const invoicePdf = defineCall({
   summary: 'The GST invoice of what was charged for a room, issued once, always the same; of a flight the fare receipt',
   access: 'reader',
   params: z.object({ id: Id }),
-  query: IN_LANGUAGE,
+  /** `change`: the number of a later change, for the invoice of what it brought in. */
+  query: IN_LANGUAGE.extend({ change: ChangeNumber.optional() }),
   ...PDF,
   errors: ['BOOKING_NOT_FOUND', 'NOT_PAID_IN_FULL', 'DOCUMENT_NOT_THERE', 'DOCUMENT_NOT_PRINTABLE'],
 });
@@ -83,8 +87,11 @@ export const creditNotePdf = defineCall({
   summary: 'The GST credit note of what was refunded after a cancellation; issued once, always the same',
   access: 'reader',
   params: z.object({ id: Id }),
-  /** `change`: the number of the change that gave up rooms of a stay alone; absent for the whole, or what was left. */
-  query: IN_LANGUAGE.extend({ change: z.coerce.number().int().min(1).max(MOST_CHANGES).optional() }),
+  /**
+   * `change`: the number of the change that gave up rooms of a stay alone, or that took something off the invoice of the change `against`;
+   * absent for the whole, or what was left.
+   */
+  query: IN_LANGUAGE.extend({ change: ChangeNumber.optional(), against: ChangeNumber.optional() }),
   ...PDF,
   errors: ['BOOKING_NOT_FOUND', 'DOCUMENT_NOT_THERE', 'DOCUMENT_NOT_PRINTABLE'],
 });

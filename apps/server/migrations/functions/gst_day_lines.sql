@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 -- Vouchers of advances are no supply yet: they are told as advances. What of an advance is open moves when it is received, when a part is given
 -- back before there is an invoice, and when the invoice takes up what is left.
@@ -9,7 +9,7 @@ create or replace function gst_on(on_day date) returns table (part text, label j
       case when d.kind in ('invoice', 'credit-note') then gst_table_of(d.kind, d.document, i.document) end as told,
       case d.kind when 'credit-note' then -1 else 1 end as times
     from tax_documents d left join tax_documents i
-      on d.kind = 'credit-note' and i.user_id = d.user_id and i.booking_id = d.booking_id and i.kind = 'invoice'
+      on d.kind = 'credit-note' and i.user_id = d.user_id and i.booking_id = d.booking_id and i.number = d.document #>> '{against,number}'
     where d.created_at >= day_begins(on_day) and d.created_at < day_begins(on_day + 1) and d.document is not null),
   moved as materialized (
     select to_char(day_of(r.created_at), 'YYYY-MM') as month, open.times, open.document,
@@ -23,7 +23,7 @@ create or replace function gst_on(on_day date) returns table (part text, label j
     from issued d
     join tax_documents r on r.user_id = d.user_id and r.booking_id = d.booking_id and r.kind = 'receipt-voucher'
       and r.document is not null and (r.created_at, r.number) <= (d.created_at, d.number)
-    left join tax_documents i on i.user_id = d.user_id and i.booking_id = d.booking_id and i.kind = 'invoice'
+    left join tax_documents i on i.user_id = d.user_id and i.booking_id = d.booking_id and i.kind = 'invoice' and i.of_change = 0
       and (i.created_at, i.number) < (d.created_at, d.number)
     left join tax_documents v on v.user_id = d.user_id and v.booking_id = d.booking_id and v.kind = 'refund-voucher'
       and (v.created_at, v.number) < (d.created_at, d.number)

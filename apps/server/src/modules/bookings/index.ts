@@ -78,6 +78,7 @@ export type {
   RoomCredit,
   StayDocuments,
 } from './order/booking-documents.ts';
+export { PURCHASE, type PartOfPaper } from './order/change-papers.ts';
 export { bookingsNotOver, eraseBookingNumbers, ownBookings } from './order/personal.ts';
 export { eraseBookingsOf, eraseLeadNames } from './order/personal-store.ts';
 export type { BookedStay } from './order/list-store.ts';

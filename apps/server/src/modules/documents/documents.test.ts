@@ -365,6 +365,7 @@ test('[REQ-DOC-5] a cancelled booking has no voucher any more, and a credit note
     invoice: `/api/bookings/${id}/invoice.pdf?language=en`,
     creditNote: `/api/bookings/${id}/credit-note.pdf?language=en`,
     roomCreditNotes: [],
+    changePapers: [],
   });
   const { text } = await readPdf(creditNotePdf, id);
   const [invoice, note] = [await documentOf(id, 'invoice'), await documentOf(id, 'credit-note')];
@@ -496,4 +497,48 @@ describe('[REQ-CXL-14] a room of several that was given up', () => {
     const taxes = rows.map(({ document }) => taxOf(document));
     expect(sumPaise(taxes)).toBe(taxOf(await documentOf(id, 'invoice')));
   });
+});
+
+test('[REQ-DOC-17] what a change took in place of something else has an invoice, and each invoice the credit notes of what was taken off it', async () => {
+  const id = await book();
+  const { pool } = app.context.database;
+  await readPdf(invoicePdf, id);
+  // Two nights for less in place of what was bought.
+  await pool.query(
+    `with exchange as (
+       insert into booking_changes (user_id, booking_id, id, n, reason, asked_by, state, asked_at, ended_at, ended_n)
+       select user_id, booking_id, gen_random_uuid(), n + 1, 'exchange', 'traveller', 'done', asked_at, asked_at, 2
+       from booking_changes where booking_id = $1 and n = 1 returning user_id, booking_id, id),
+     out as (
+       update booking_lines l set out_change = exchange.id from exchange where l.booking_id = $1 and l.tax_code = 'accommodation')
+     insert into booking_lines (user_id, booking_id, line, item, kind, label, amount_paise, party, tax_code, refund, nights, in_change)
+     select user_id, booking_id, 50, 0, 'base', 'base', 400000, 'supplier', 'accommodation', 'less-charge', '{150000,250000}', id from exchange`,
+    [id],
+  );
+  const papersOf = async () => (await readBooking(app, traveller, id)).documents.changePapers;
+  const open = async (to: string) => {
+    const file = await app.app.inject({ method: 'GET', url: to, headers: { cookie: traveller.cookie } });
+    expect(file.statusCode).toBe(200);
+  };
+  const issued = async () => {
+    const { rows } = await pool.query<{ document: TaxDocument }>(
+      'select document from tax_documents where booking_id = $1 order by of_change, kind',
+      [id],
+    );
+    const sum = (paiseOf: (document: TaxDocument) => number) =>
+      sumPaise(rows.map(({ document }) => (document.kind === 'invoice' ? 1 : -1) * paiseOf(document)));
+    return { chargedPaise: sum(({ totalPaise }) => totalPaise), taxPaise: sum(taxOf) };
+  };
+  const changed = await papersOf();
+  expect(changed.map(({ kind }) => kind)).toEqual(['credit-note', 'invoice']);
+  for (const { to } of changed) await open(to);
+  const { price } = await readBooking(app, traveller, id);
+  expect(await issued()).toMatchObject({ chargedPaise: price.totalPaise });
+
+  await succeed(app, cancelBooking, { as: traveller, params: { id }, body: {} });
+  await becomes(id, { status: 'cancelled' });
+  const { documents } = await readBooking(app, traveller, id);
+  expect(documents.creditNote).toBeNull();
+  for (const { to } of documents.changePapers) await open(to);
+  expect(await issued()).toEqual({ chargedPaise: 0, taxPaise: 0 });
 });

@@ -5,6 +5,8 @@ import { stayCalendar } from './stay-calendar.ts';
 import { eTicketData, receiptData } from './flight-documents.ts';
 import type { DocumentsContext } from './context.ts';
 import {
+  issueChangeCreditNote,
+  issueChangeInvoice,
   issueCreditNote,
   issueInvoice,
   issueReceiptVoucher,
@@ -36,13 +38,21 @@ export async function voucherDocument(
     : pdfFile(context, key, { document: 'voucher', data: voucherData(document, config) }, nameOf(document));
 }
 
-/** The tax invoice of a stay, or the receipt of a flight (decision 0015). */
+/**
+ * The tax invoice of a stay, or the receipt of a flight (decision 0015).
+ * @param ofChange the number of a later change, for the invoice of what it brought in
+ */
 export async function invoiceDocument(
   context: DocumentsContext,
   key: BookingKey,
+  ofChange?: number,
 ): Promise<FileAnswer | Missing | Unpaid | Unprintable> {
   const document = await context.bookings.documentsOf(key);
   if (document === null) return fail('BOOKING_NOT_FOUND');
+  if (ofChange !== undefined) {
+    const invoice = await issueChangeInvoice(context, key, document, ofChange);
+    return isFailure(invoice) ? invoice : taxFile(context, key, invoice);
+  }
   if (document.kind === 'hotel') {
     const invoice = await issueInvoice(context, key, document);
     return isFailure(invoice) ? invoice : taxFile(context, key, invoice);
@@ -66,18 +76,21 @@ export async function feeInvoiceDocument(
 
 /**
  * The credit note of a cancelled stay, or of our fee for a flight whose sale was undone.
- * @param ofChange the number of the change that gave up rooms alone; absent for the booking's own
+ * @param ofChange the number of the change that gave up rooms alone, or of one that took something off the invoice of the change `against`;
+ * absent for the booking's own
  */
 export async function creditNoteDocument(
   context: DocumentsContext,
   key: BookingKey,
-  ofChange?: number,
+  { change: ofChange, against }: { readonly change?: number | undefined; readonly against?: number | undefined } = {},
 ): Promise<FileAnswer | Missing | Unprintable> {
   const document = await context.bookings.documentsOf(key);
   if (document === null) return fail('BOOKING_NOT_FOUND');
   const note = await (ofChange === undefined
     ? issueCreditNote(context, key, document)
-    : issueRoomCreditNote(context, key, document, ofChange));
+    : against === undefined
+      ? issueRoomCreditNote(context, key, document, ofChange)
+      : issueChangeCreditNote(context, key, document, { ofChange, against }));
   return isFailure(note) ? note : taxFile(context, key, note);
 }
 

@@ -93,7 +93,7 @@ const CALENDAR_CANCEL = 'text/calendar; charset=utf-8; method=CANCEL';
 async function lastRoomCreditNote(context: DocumentsContext, key: BookingKey) {
   const document = await context.bookings.documentsOf(key);
   const last = document?.kind === 'hotel' ? document.roomCredits.at(-1) : undefined;
-  return last === undefined ? fail('DOCUMENT_NOT_THERE') : creditNoteDocument(context, key, last.n);
+  return last === undefined ? fail('DOCUMENT_NOT_THERE') : creditNoteDocument(context, key, { change: last.n });
 }
 
 async function attachmentsFor(

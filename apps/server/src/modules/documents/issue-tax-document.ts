@@ -9,7 +9,14 @@ import { totalOf } from '@safar/domain/money/price-lines';
 import { stateOfBuyer, stateOfGstin, stateOfIso, type GstState } from '@safar/domain/money/gstin';
 import type { Queryable } from '../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
-import type { BookingDocuments, BookingKey, RoomCredit, StayDocuments } from '../bookings/index.ts';
+import {
+  PURCHASE,
+  type BookingDocuments,
+  type BookingKey,
+  type PartOfPaper,
+  type RoomCredit,
+  type StayDocuments,
+} from '../bookings/index.ts';
 import type { DocumentsContext } from './context.ts';
 import type { TaxDocument, TaxDocumentKind } from './document-data.ts';
 import { contactOf, guestName, stayOf } from './document-facts.ts';
@@ -53,8 +60,16 @@ async function issueInvoiceOver(
   document: BookingDocuments,
   amountPaise: Paise,
 ): Promise<Issued> {
+  const part = document.changes.find(({ n }) => n === PURCHASE)?.invoice ?? null;
   const receipt = await findTaxDocument(context.database.pool, { ...key, kind: 'receipt-voucher', ofChange: 0 });
-  return issue(context, key, { kind: 'invoice', document, of: null, amountPaise, against: receipt?.document ?? null });
+  return issue(context, key, {
+    kind: 'invoice',
+    document,
+    ...WHOLE,
+    part,
+    amountPaise,
+    against: receipt?.document ?? null,
+  });
 }
 
 /** The credit note of a cancelled booking, for the refunded part of its invoice. */
@@ -68,7 +83,7 @@ export async function issueCreditNote(
   if (creditPaise === null || invoicePaise === null) return fail('DOCUMENT_NOT_THERE');
   const against = await issueInvoiceOver(context, key, document, invoicePaise);
   if (isFailure(against)) return against;
-  return issue(context, key, { kind: 'credit-note', document, of: null, amountPaise: creditPaise, against });
+  return issue(context, key, { kind: 'credit-note', document, ...WHOLE, amountPaise: creditPaise, against });
 }
 
 /** The credit note of rooms that were given up alone, by the number of that change. */
@@ -83,7 +98,43 @@ export async function issueRoomCreditNote(
   if (of === undefined || invoicePaise === null) return fail('DOCUMENT_NOT_THERE');
   const against = await issueInvoiceOver(context, key, document, invoicePaise);
   if (isFailure(against)) return against;
-  return issue(context, key, { kind: 'credit-note', document, of, amountPaise: of.creditPaise, against });
+  const order = { ...WHOLE, of, ofChange, amountPaise: of.creditPaise };
+  return issue(context, key, { kind: 'credit-note', document, ...order, against });
+}
+
+/** The invoice of what a later change brought in, by the number of the change; the booking's own, which it follows, is issued first. */
+export async function issueChangeInvoice(
+  context: DocumentsContext,
+  key: BookingKey,
+  document: BookingDocuments,
+  ofChange: number,
+): Promise<Issued> {
+  const part = document.changes.find(({ n }) => n === ofChange)?.invoice ?? null;
+  const invoicePaise = invoicedPaise(document);
+  if (part === null || invoicePaise === null) return fail('DOCUMENT_NOT_THERE');
+  const own = await issueInvoiceOver(context, key, document, invoicePaise);
+  if (isFailure(own)) return own;
+  const order = { of: null, ofChange, part, amountPaise: totalOf(part.priceLines) };
+  return issue(context, key, { kind: 'invoice', document, ...order, against: null });
+}
+
+/** The credit note of what a later change took off the invoice of a change, by the numbers of both. */
+export async function issueChangeCreditNote(
+  context: DocumentsContext,
+  key: BookingKey,
+  document: BookingDocuments,
+  { ofChange, against: ofInvoice }: { readonly ofChange: number; readonly against: number },
+): Promise<Issued> {
+  const change = document.changes.find(({ n }) => n === ofChange);
+  const credit = change?.credits.find(({ against }) => against === ofInvoice);
+  const invoicePaise = invoicedPaise(document);
+  if (credit === undefined || invoicePaise === null) return fail('DOCUMENT_NOT_THERE');
+  const against = await (ofInvoice === PURCHASE
+    ? issueInvoiceOver(context, key, document, invoicePaise)
+    : issueChangeInvoice(context, key, document, ofInvoice));
+  if (isFailure(against)) return against;
+  const order = { of: null, ofChange, part: credit.part, amountPaise: credit.creditPaise };
+  return issue(context, key, { kind: 'credit-note', document, ...order, against });
 }
 
 /**
@@ -96,7 +147,7 @@ export async function issueReceiptVoucher(
 ): Promise<Issued> {
   const { receiptPaise } = document.documents;
   if (receiptPaise === null) return fail('DOCUMENT_NOT_THERE');
-  return issue(context, key, { kind: 'receipt-voucher', document, of: null, amountPaise: receiptPaise, against: null });
+  return issue(context, key, { kind: 'receipt-voucher', document, ...WHOLE, amountPaise: receiptPaise, against: null });
 }
 
 /** The refund voucher of a refunded advance for which there is no invoice. */
@@ -109,7 +160,7 @@ export async function issueRefundVoucher(
   if (refundVoucherPaise === null) return fail('DOCUMENT_NOT_THERE');
   const against = await issueReceiptVoucher(context, key, document);
   if (isFailure(against)) return against;
-  return issue(context, key, { kind: 'refund-voucher', document, of: null, amountPaise: refundVoucherPaise, against });
+  return issue(context, key, { kind: 'refund-voucher', document, ...WHOLE, amountPaise: refundVoucherPaise, against });
 }
 
 interface Order {
@@ -117,15 +168,24 @@ interface Order {
   readonly document: BookingDocuments;
   /** Rooms that were given up alone; null for the whole sale, or what is left of it. */
   readonly of: RoomCredit | null;
+  /** The number of its change, 0 for the booking's own. */
+  readonly ofChange: number;
+  /** What a later change brought in, or took off an invoice; null for the booking's own papers and those of rooms. */
+  readonly part: PartOfPaper | null;
   readonly amountPaise: Paise;
   readonly against: TaxDocument | null;
 }
+
+/** A paper of the whole sale. */
+const WHOLE = { of: null, ofChange: 0, part: null } as const;
 
 type Issued = TaxDocument | Failure<'DOCUMENT_NOT_THERE'> | Unprintable;
 
 async function issue(context: DocumentsContext, key: BookingKey, order: Order): Promise<Issued> {
   const { database, clock } = context;
-  const id = { ...key, kind: order.kind, ofChange: order.of?.n ?? 0 };
+  const { kind, ofChange, part } = order;
+  const isOneOfSeveral = kind === 'credit-note' && part !== null;
+  const id = { ...key, kind, ofChange, ...(isOneOfSeveral && { against: order.against?.number ?? '' }) };
   const issued = await issuedBefore(database.pool, id);
   if (issued !== null) return issued;
   const sold = await soldIn(context, order);
@@ -138,7 +198,7 @@ async function issue(context: DocumentsContext, key: BookingKey, order: Order): 
     await lockIssuing(transaction, key);
     const before = await issuedBefore(transaction, id);
     if (before !== null) return before;
-    const number = await takeNumber(transaction, order.kind, day);
+    const number = await takeNumber(transaction, kind, day);
     const document = written(context, order, {
       day,
       number,
@@ -146,7 +206,7 @@ async function issue(context: DocumentsContext, key: BookingKey, order: Order): 
       linesLeft: await lastLines(transaction, key, order),
     });
     const at = clock.nowIso();
-    await postTaxOf(transaction, key, document, at);
+    await postTaxOf(transaction, { ...key, ofChange }, document, at);
     await insertTaxDocument(transaction, id, document, at);
     if (context.eInvoices !== null && toRegister(document) !== null)
       await insertEInvoice(transaction, document.number, at);
@@ -173,7 +233,7 @@ interface Sold extends Pick<TaxedSale, 'lines' | 'stay' | 'supplyState'> {
   readonly about: Pick<TaxDocument, 'recipient' | 'buyer' | 'stay' | 'trip'>;
 }
 
-async function soldIn(context: DocumentsContext, { document, kind, of }: Order): Promise<Sold> {
+async function soldIn(context: DocumentsContext, { document, kind, of, part: ofLines, against }: Order): Promise<Sold> {
   if (document.kind === 'hotel') {
     const { booking } = document;
     // The invoice is of all that was sold, a credit note of what it takes off it: rooms that went alone have their own.
@@ -185,10 +245,19 @@ async function soldIn(context: DocumentsContext, { document, kind, of }: Order):
       ...(buyer && { buyer }),
       stay: stayOf({ ...booking, context: sold }),
     };
+    const supplyState = await stateOfHotel(context, document);
+    // A note is about the stay that its invoice names: the booking may be on other dates by now.
+    if (ofLines !== null)
+      return {
+        lines: ofLines.priceLines,
+        stay: ofLines.stay,
+        supplyState,
+        about: { ...about, ...(against?.stay && { stay: against.stay }) },
+      };
     const stay = { rooms: sold.rooms, nights: sold.nights, nightlyPaise: offer.rate.nightlyPaise };
-    return { lines, stay, supplyState: await stateOfHotel(context, document), about };
+    return { lines, stay, supplyState, about };
   }
-  const lines = document.booking.priceLines;
+  const lines = ofLines?.priceLines ?? document.booking.priceLines;
   const { booking, route, reference } = document;
   const buyer = buyerOf(booking.passengers[0]?.company);
   const trip = { route, startsOn: booking.quote.passengerRules.departOn, reference };
@@ -215,7 +284,7 @@ async function lastLines(
   { kind, against, amountPaise }: Order,
 ): Promise<TaxLine[] | null> {
   if (kind !== 'credit-note' || against === null) return null;
-  const earlier = await creditNotesOf(db, key);
+  const earlier = await creditNotesOf(db, key, against.number);
   const creditedPaise = sumPaise(earlier.map(({ totalPaise }) => totalPaise));
   if (earlier.length === 0 || creditedPaise + amountPaise !== against.totalPaise) return null;
   return linesLeft(

@@ -18,7 +18,7 @@ import { findTaxDocument } from './store.ts';
  */
 export async function postTaxOf(
   transaction: Transaction,
-  key: BookingKey,
+  { ofChange, ...key }: BookingKey & { readonly ofChange: number },
   document: TaxDocument,
   at: string,
 ): Promise<void> {
@@ -26,7 +26,11 @@ export async function postTaxOf(
     const found = await findTaxDocument(transaction, { ...key, kind, ofChange: 0 });
     return found && taxOf(found.document);
   };
-  const made = await postingOf(document, before);
+  // What a later change brought in was paid with it: no advance is taken up.
+  const made =
+    document.kind === 'invoice' && ofChange > 0
+      ? postTaxCharged(taxOf(document), 0)
+      : await postingOf(document, before);
   if (made !== null) await post(transaction, { ...key, key: `tax:${document.number}`, at }, made);
 }
 

@@ -28,12 +28,17 @@ import {
 /** The documents of a booking (REQ-DOC-1); a booking of another traveller is not found (REQ-BKG-7). */
 export function registerDocuments(app: FastifyInstance, context: DocumentsContext): void {
   route(app, voucherPdf, (input) => inLanguageOf(input, () => voucherDocument(context, keyOf(input))), context);
-  route(app, invoicePdf, (input) => inLanguageOf(input, () => invoiceDocument(context, keyOf(input))), context);
+  route(
+    app,
+    invoicePdf,
+    (input) => inLanguageOf(input, () => invoiceDocument(context, keyOf(input), input.query.change)),
+    context,
+  );
   route(app, feeInvoicePdf, (input) => inLanguageOf(input, () => feeInvoiceDocument(context, keyOf(input))), context);
   route(
     app,
     creditNotePdf,
-    (input) => inLanguageOf(input, () => creditNoteDocument(context, keyOf(input), input.query.change)),
+    (input) => inLanguageOf(input, () => creditNoteDocument(context, keyOf(input), input.query)),
     context,
   );
   route(

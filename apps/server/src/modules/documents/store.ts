@@ -12,31 +12,38 @@ const documentColumn = storedJson<TaxDocument>({ column: 'tax_documents.document
 
 const DocumentRow = z.object({ number: z.string(), document: z.unknown() });
 
-/** Identifies a tax document of a booking: `ofChange` is the number of the change that gave up a room alone, else 0. */
+/** Identifies a tax document of a booking: `ofChange` is the number of its change, 0 for the booking's own. */
 export interface TaxDocumentKey extends BookingKey {
   readonly kind: TaxDocumentKind;
   readonly ofChange: number;
+  /** The number of the invoice, for a credit note of a change that may have several. */
+  readonly against?: string;
 }
 
 /** The tax document issued for a booking: null when none was issued; its `document` is null once it is erased. */
 export async function findTaxDocument(
   db: Queryable,
-  { userId, bookingId, kind, ofChange }: TaxDocumentKey,
+  { userId, bookingId, kind, ofChange, against = '' }: TaxDocumentKey,
 ): Promise<{ document: TaxDocument | null } | null> {
   const found = await rowsOf(db, DocumentRow)(
-    'select number, document from tax_documents where user_id = $1 and booking_id = $2 and kind = $3 and of_change = $4',
-    [userId, bookingId, kind, ofChange],
+    `select number, document from tax_documents
+     where user_id = $1 and booking_id = $2 and kind = $3 and of_change = $4 and against = $5`,
+    [userId, bookingId, kind, ofChange, against],
   );
   const [row] = found;
   return row === undefined ? null : { document: documentColumn.readNullable(row.document, row.number) };
 }
 
-/** The credit notes issued for a booking; erased ones are omitted. */
-export async function creditNotesOf(db: Queryable, { userId, bookingId }: BookingKey): Promise<TaxDocument[]> {
+/** The credit notes issued against an invoice of a booking; erased ones are omitted. */
+export async function creditNotesOf(
+  db: Queryable,
+  { userId, bookingId }: BookingKey,
+  invoice: string,
+): Promise<TaxDocument[]> {
   const found = await rowsOf(db, DocumentRow)(
     `select number, document from tax_documents
-     where user_id = $1 and booking_id = $2 and kind = 'credit-note' and document is not null order by of_change`,
-    [userId, bookingId],
+     where user_id = $1 and booking_id = $2 and kind = 'credit-note' and document #>> '{against,number}' = $3 order by of_change`,
+    [userId, bookingId, invoice],
   );
   return found.map(({ number, document }) => documentColumn.read(document, number));
 }
@@ -97,7 +104,7 @@ export async function documentsToldAlone(
   const found = await rowsOf(db, ToldRow)(
     `select d.number, d.created_at::text as at, d.document, told, e.irn, e.registered_at as "registeredAt"
      from tax_documents d left join tax_documents i
-       on d.kind = 'credit-note' and i.user_id = d.user_id and i.booking_id = d.booking_id and i.kind = 'invoice'
+       on d.kind = 'credit-note' and i.user_id = d.user_id and i.booking_id = d.booking_id and i.number = d.document #>> '{against,number}'
      left join e_invoices e on e.number = d.number
      cross join lateral gst_table_of(d.kind, d.document, i.document) told
      where (d.created_at, d.number) > ($3::timestamptz, $4) and d.created_at < $2 and d.created_at >= $1 and d.document is not null
@@ -151,13 +158,13 @@ export async function takeNumber(transaction: Transaction, kind: TaxDocumentKind
 /** Saves a document in the transaction that took its number; the database refuses any later change. */
 export async function insertTaxDocument(
   transaction: Transaction,
-  { userId, bookingId, kind, ofChange }: TaxDocumentKey,
+  { userId, bookingId, kind, ofChange, against = '' }: TaxDocumentKey,
   document: TaxDocument,
   nowIso: string,
 ): Promise<void> {
   await transaction.query(
-    `insert into tax_documents (user_id, booking_id, kind, of_change, number, document, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [userId, bookingId, kind, ofChange, document.number, documentColumn.write(document), nowIso],
+    `insert into tax_documents (user_id, booking_id, kind, of_change, against, number, document, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [userId, bookingId, kind, ofChange, against, document.number, documentColumn.write(document), nowIso],
   );
 }

@@ -11,12 +11,14 @@ import type { Booking, BookingKind } from '#lib/schemas.ts';
  * fee if there is one.
  */
 export function DocumentsCard({ documents, of }: { documents: Booking['documents']; of: BookingKind }) {
-  const { voucher, invoice, feeInvoice, creditNote, roomCreditNotes, receiptVoucher, refundVoucher } = documents;
+  const { voucher, invoice, feeInvoice, creditNote, roomCreditNotes, changePapers, receiptVoucher, refundVoucher } =
+    documents;
   const links = [
     { name: t(m.voucher, { of }), to: voucher },
     { name: t(m.invoice, { of }), to: invoice },
     { name: t(m.feeInvoice), to: feeInvoice },
     ...roomCreditNotes.map((to) => ({ name: t(m.creditNoteOfRoom), to })),
+    ...changePapers.map(({ kind, to }) => ({ name: t(m.paperOfChange, { kind }), to })),
     { name: t(m.creditNote), to: creditNote },
     { name: t(m.receiptVoucher, { of }), to: receiptVoucher },
     { name: t(m.refundVoucher, { of }), to: refundVoucher },

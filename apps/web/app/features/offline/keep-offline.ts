@@ -34,11 +34,18 @@ export async function keepOffline(owner: string): Promise<void> {
     ...tripsKept.flatMap(({ bookingIds }) => bookingIds.map((id) => ({ url: ownPath(`/bookings/${id}`), also: [] }))),
   ];
   const papers = tripsKept.flatMap((trip) =>
-    trip.papers.flatMap(({ documents }) => Object.values(documents).flatMap((address) => address ?? [])),
+    trip.papers.flatMap(({ documents }) =>
+      Object.values(documents)
+        .flatMap((paper: Paper | readonly Paper[] | null) => paper ?? [])
+        .map((paper) => (typeof paper === 'string' ? paper : paper.to)),
+    ),
   );
   active?.postMessage({ type: 'keep', owner, pages, papers } satisfies Keep, { transfer: [] });
   writeSession(KEPT_AT, String(Date.now()));
 }
+
+/** The address of a paper, or one that says what it is as well. */
+type Paper = string | { readonly to: string };
 
 /** Whether a page is kept, so that it opens without a network. */
 export async function isKept(path: string): Promise<boolean> {

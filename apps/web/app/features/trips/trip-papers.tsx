@@ -52,11 +52,17 @@ export function TripPapers({ papers }: { papers: Trip['papers'] }) {
 }
 
 function linksOf({ kind, documents }: Papers): Paper[] {
-  const { voucher, invoice, feeInvoice, creditNote, receiptVoucher, refundVoucher, calendar } = documents;
+  const { voucher, invoice, feeInvoice, creditNote, roomCreditNotes, changePapers, ...others } = documents;
+  const { receiptVoucher, refundVoucher, calendar } = others;
   const all = [
     { kind, to: voucher },
     { kind: kind === 'flight' ? 'receipt' : 'invoice', to: invoice },
     { kind: 'feeInvoice', to: feeInvoice },
+    ...roomCreditNotes.map((to) => ({ kind: 'roomCreditNote', to })),
+    ...changePapers.map((paper) => ({
+      kind: paper.kind === 'invoice' ? 'changeInvoice' : 'changeCreditNote',
+      to: paper.to,
+    })),
     { kind: 'creditNote', to: creditNote },
     { kind: 'receiptVoucher', to: receiptVoucher },
     { kind: 'refundVoucher', to: refundVoucher },

@@ -1,6 +1,6 @@
 import { partsToGiveUp } from './parts-to-give-up.ts';
 import { roomsAskedOf } from './decide-rooms.ts';
-import { itemsBeingGivenUp, roomsGivenUpAlone, wishesForDesk, type RoomsGivenUp } from '../order/change-rows.ts';
+import { itemsBeingGivenUp, roomsGivenUpAlone, wishesForDesk } from '../order/change-rows.ts';
 import type { CallAnswer } from '@safar/contract/call';
 import type { deskBooking as deskBookingCall } from '@safar/contract/desk/bookings';
 import { formatInrExact } from '@safar/domain/money/money';
@@ -9,7 +9,7 @@ import { maskName } from '../../../platform/mask.ts';
 import type { Payment, Refund } from '../../payments/index.ts';
 import { waitingOf } from './approvals.ts';
 import { duePaise } from '../change/balance.ts';
-import { documentsOfBooking, type PaidMoney } from '../order/booking-documents.ts';
+import { changesOnPaper, documentsOfBooking, type PaidMoney, type PartsOnPaper } from '../order/booking-documents.ts';
 import { findCancellation } from '../change/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
 import { reasonText } from '../recover/escalation-reasons.ts';
@@ -78,6 +78,7 @@ export async function readDeskBooking(
     news,
     beingGivenUp,
     roomsAlone,
+    changes,
     wishes,
   ] = await Promise.all([
     booking.kind === 'flight' ? ticketsOf(pool, key.userId, [key.bookingId]) : [],
@@ -99,6 +100,7 @@ export async function readDeskBooking(
     newsNow(context, booking),
     itemsBeingGivenUp(pool, key),
     roomsGivenUpAlone(pool, key),
+    changesOnPaper(pool, booking),
     wishesForDesk(pool, key),
   ]);
   const owner = owners.get(key.bookingId);
@@ -154,7 +156,7 @@ export async function readDeskBooking(
       owner: owner === undefined ? null : { ...owner, isMine: owner.id === operatorId },
       needs: needs.map(({ since, ...kept }) => ({ reason: reasonText(kept), since })),
       ...moved,
-      documents: documentNames(booking, money, roomsAlone),
+      documents: documentNames(booking, money, { roomsAlone, changes }),
       news: typeof news === 'string' ? { blocked: news } : { words: news.words },
       payUrl: owed > 0 ? payUrlOf(context.config.publicUrl, booking.id) : null,
       roomsAsked: booking.kind === 'hotel' ? roomsAskedOf(booking, wishes) : [],
@@ -204,12 +206,8 @@ function present(texts: readonly (string | null | undefined)[]): string[] {
   return [...new Set(texts.filter((text) => typeof text === 'string' && text !== ''))].map(String);
 }
 
-function documentNames(
-  booking: Booking,
-  money: PaidMoney,
-  roomsAlone: readonly RoomsGivenUp[],
-): Answer['booking']['documents'] {
-  const documents = documentsOfBooking(booking, money, roomsAlone);
+function documentNames(booking: Booking, money: PaidMoney, parts: PartsOnPaper): Answer['booking']['documents'] {
+  const documents = documentsOfBooking(booking, money, parts);
   const { voucher, invoicePaise, feeInvoicePaise, creditPaise, ...advance } = documents;
   const names: Answer['booking']['documents'] = [];
   if (voucher) names.push('voucher');

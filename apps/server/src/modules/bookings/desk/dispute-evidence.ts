@@ -9,7 +9,7 @@ import { cancellationWindows } from '../../checkout/index.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { FileAnswer } from '../../../platform/file-answer.ts';
 import { roomsGivenUpAlone } from '../order/change-rows.ts';
-import { documentsOfBooking } from '../order/booking-documents.ts';
+import { changesOnPaper, documentsOfBooking } from '../order/booking-documents.ts';
 import { referenceOf, titleOf } from '../order/booking-basics.ts';
 import { findCancellation } from '../change/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
@@ -76,15 +76,16 @@ export async function evidenceFile(
 async function evidenceOf({ database, payments }: BookingsContext, booking: Booking): Promise<Evidence[]> {
   const { pool } = database;
   const key = { userId: booking.userId, bookingId: booking.id };
-  const [money, history, cancellation, messages, journey, roomsAlone] = await Promise.all([
+  const [money, history, cancellation, messages, journey, roomsAlone, changes] = await Promise.all([
     payments.ofBooking(key.userId, booking.id),
     historyOf(pool, key),
     findCancellation(pool, key),
     messagesOf(pool, key, LISTED),
     journeyOf(pool, key.userId, booking.createdAt, LISTED),
     roomsGivenUpAlone(pool, key),
+    changesOnPaper(pool, booking),
   ]);
-  const has = documentsOfBooking(booking, money, roomsAlone);
+  const has = documentsOfBooking(booking, money, { roomsAlone, changes });
   const evidence: Evidence[] = [];
   const add = (kind: Evidence['kind'], text: string, at: string | null, document: Evidence['document'] = null) =>
     evidence.push({ kind, text, at, document });

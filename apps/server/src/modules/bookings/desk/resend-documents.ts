@@ -4,7 +4,7 @@ import { fail, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Channel } from '../../notifications/index.ts';
 import { roomsGivenUpAlone } from '../order/change-rows.ts';
-import { documentsOfBooking } from '../order/booking-documents.ts';
+import { changesOnPaper, documentsOfBooking } from '../order/booking-documents.ts';
 import { findCancellation } from '../change/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
@@ -19,14 +19,15 @@ export async function newsNow(
   booking: Booking,
 ): Promise<News | string> {
   const key = { userId: booking.userId, bookingId: booking.id };
-  const [cancellation, money, { disputed }, checks, roomsAlone] = await Promise.all([
+  const [cancellation, money, { disputed }, checks, roomsAlone, changes] = await Promise.all([
     findCancellation(database.pool, key),
     payments.ofBooking(key.userId, booking.id),
     payments.refundable(database.pool, key.userId, booking.id),
     checksOf(database.pool, key.userId, [booking]),
     roomsGivenUpAlone(database.pool, key),
+    changesOnPaper(database.pool, booking),
   ]);
-  const hasVoucher = documentsOfBooking(booking, money, roomsAlone).voucher;
+  const hasVoucher = documentsOfBooking(booking, money, { roomsAlone, changes }).voucher;
   return newsOf(booking, {
     cancellation,
     refunds: money.refunds,

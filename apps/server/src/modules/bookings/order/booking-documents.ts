@@ -3,10 +3,12 @@ import { holdsRoom } from '@safar/domain/order/booking-machine';
 import { sumPaise, type Paise } from '@safar/domain/money/money';
 import { totalOf } from '@safar/domain/money/price-lines';
 import type { Payment, Refund } from '../../payments/index.ts';
+import type { Queryable } from '../../../platform/database.ts';
 import type { BookingsContext } from '../context.ts';
 import { standingTripOf, ticketsOf, type FlightTicket } from './flight-tickets.ts';
 import { referenceOf, routeOf, titleOf } from './booking-basics.ts';
 import { historyOf, type HistoryEntry } from './history-store.ts';
+import { papersOfChanges, PURCHASE, type PapersOfChange } from './change-papers.ts';
 import { roomsGivenUpAlone, type RoomsGivenUp } from './change-rows.ts';
 import { leftRooms, onlyRooms, roomItems } from './rooms-of-stay.ts';
 import { findBooking } from './store.ts';
@@ -21,6 +23,8 @@ export interface DocumentSet extends Documents {
   readonly feeInvoicePaise: Paise | null;
   /** The amounts that credit notes of rooms given up alone take off the invoice, by the number of the change. */
   readonly roomCredits: readonly { readonly n: number; readonly creditPaise: Paise }[];
+  /** The papers of later changes, by their numbers; `against` is the change whose invoice a credit note takes something off. */
+  readonly changePapers: readonly { readonly n: number; readonly against: number | null }[];
 }
 
 /** The data that a booking's documents are made from. */
@@ -39,6 +43,8 @@ interface EitherDocuments {
   readonly advancedAt: string | null;
   /** Null when there was never anything for a calendar. */
   readonly calendar: CalendarState | null;
+  /** What its purchase and later changes brought in, and took off earlier invoices; empty while no change took something in place of something else. */
+  readonly changes: readonly PapersOfChange[];
 }
 
 export interface StayDocuments extends EitherDocuments {
@@ -92,14 +98,15 @@ export async function bookingDocuments(
   const money = await payments.ofBooking(key.userId, booking.id);
   const { refunds, payments: paid } = money;
   const roomsAlone = await roomsGivenUpAlone(database.pool, key);
-  const documents = documentsOfBooking(booking, money, roomsAlone);
+  const changes = await changesOnPaper(database.pool, booking);
+  const documents = documentsOfBooking(booking, money, { roomsAlone, changes });
   const advancedAt = advanceOf(money).at(-1)?.createdAt ?? null;
   // The payment methods in the gateway's terms, without duplicates.
   const methods = [...new Set(paid.filter(({ purpose }) => purpose !== 'unmatched').map(({ method }) => method))];
   const calendar = calendarOf(booking, await historyOf(database.pool, key));
   if (booking.kind === 'hotel') {
     const rooms = roomsOfPapers(booking, documents, roomsAlone);
-    return { kind: 'hotel', booking, documents, methods, calendar, advancedAt, ...rooms };
+    return { kind: 'hotel', booking, documents, methods, calendar, advancedAt, changes, ...rooms };
   }
   const tickets = await ticketsOf(database.pool, key.userId, [booking.id]);
   const denied = refunds.filter(({ reason }) => reason === 'extras');
@@ -109,6 +116,7 @@ export async function bookingDocuments(
     documents,
     calendar,
     advancedAt,
+    changes,
     reference: referenceOf(booking),
     route: titleOf(booking),
     standingRoute: routeOf(standingTripOf(booking, tickets)),
@@ -149,8 +157,10 @@ function advanceOf({ payments }: Pick<PaidMoney, 'payments'>): Payment[] {
 export function documentsOfBooking(
   booking: Booking,
   money: PaidMoney,
-  roomsAlone: readonly RoomsGivenUp[],
+  { roomsAlone: allAlone, changes }: PartsOnPaper,
 ): DocumentSet {
+  // From the first change that took something in place of something else, papers are by change.
+  const roomsAlone = allAlone.filter(({ n }) => changes.every((change) => change.n !== n));
   // Goodwill from operators is at our cost: the sale and its tax remain (REQ-DESK-22), unless everything was refunded.
   const isUndone = money.refunds.some(({ reason }) => reason === 'booking');
   const isOfRooms = ({ changeId }: Refund) => roomsAlone.some((rooms) => rooms.changeId === changeId);
@@ -173,24 +183,51 @@ export function documentsOfBooking(
       const creditPaise = refundedOf(money.refunds.filter((refund) => refund.changeId === changeId));
       return creditPaise > 0 ? { n, creditPaise } : [];
     });
-    return { ...documents, feeInvoicePaise: null, roomCredits };
+    return byChange({ ...documents, feeInvoicePaise: null, roomCredits, changePapers: [] }, booking, changes);
   }
   const feePaise = totalOf(booking.priceLines.filter(({ taxCode }) => taxCode === 'platform-fee'));
   // It goes back with a ticket that its airline changed and its traveller gave up.
   const isFeeBack = booking.lines.every(({ taxCode }) => taxCode !== 'platform-fee');
   const feeOf = (paise: Paise | null) => (paise === null || feePaise === 0 ? null : feePaise);
   const feeInvoicePaise = feeOf(documents.invoicePaise);
-  return {
+  const set = {
     ...documents,
     // A fare that is only held is no flight to be there for.
     calendar: documents.voucher,
     invoicePaise: documents.invoicePaise ?? (advancePaise > 0 ? advancePaise : null),
     feeInvoicePaise,
     roomCredits: [],
+    changePapers: [],
     receiptPaise: feeOf(documents.receiptPaise),
     refundVoucherPaise: feeOf(documents.refundVoucherPaise),
     creditPaise: (isUndone || isFeeBack) && documents.creditPaise !== null ? feeInvoicePaise : null,
   };
+  return byChange(set, booking, changes);
+}
+
+/** What was given up alone, or taken in place of something else, of which there are papers beside the booking's own. */
+export interface PartsOnPaper {
+  readonly roomsAlone: readonly RoomsGivenUp[];
+  readonly changes: readonly PapersOfChange[];
+}
+
+/** The papers of the later changes of a booking: of a stay over all of it, of a flight over our fee. */
+export function changesOnPaper(db: Queryable, { userId, id: bookingId, kind }: Booking): Promise<PapersOfChange[]> {
+  const taxCodes = kind === 'hotel' ? (['accommodation', 'platform-fee'] as const) : (['platform-fee'] as const);
+  return papersOfChanges(db, { userId, bookingId }, taxCodes);
+}
+
+/** The papers of a booking whose later changes have papers of their own: its invoice is of what was bought first, and theirs take off it. */
+function byChange(documents: DocumentSet, booking: Booking, changes: readonly PapersOfChange[]): DocumentSet {
+  if (changes.length === 0) return documents;
+  const bought = changes.find(({ n }) => n === PURCHASE)?.invoice ?? null;
+  const changePapers = changes.flatMap(({ n, invoice, credits }) => [
+    ...credits.map(({ against }) => ({ n, against })),
+    ...(invoice === null || n === PURCHASE ? [] : [{ n, against: null }]),
+  ]);
+  const isOurs = booking.kind === 'hotel' && documents.invoicePaise !== null && bought !== null;
+  const invoicePaise = isOurs ? totalOf(bought.priceLines) : documents.invoicePaise;
+  return { ...documents, invoicePaise, creditPaise: null, changePapers };
 }
 
 /** The rooms that the papers of a stay are about, where some were given up alone. */

@@ -2,7 +2,7 @@ import { itemsBeingGivenUp, roomsGivenUpAlone } from './change-rows.ts';
 import type { CallAnswer } from '@safar/contract/call';
 import type { booking as bookingCall } from '@safar/contract/bookings';
 import { fail, type Failure } from '../../../platform/failure.ts';
-import { documentsOfBooking } from './booking-documents.ts';
+import { changesOnPaper, documentsOfBooking } from './booking-documents.ts';
 import { bookingDetail } from './booking-view.ts';
 import { taxesAskedAt } from '../change/unflown-taxes.ts';
 import { findCancellation } from '../change/cancellation-store.ts';
@@ -32,6 +32,7 @@ export async function readBooking(
     beingGivenUp,
     moved,
     roomsAlone,
+    changes,
   ] = await Promise.all([
     booking.kind === 'flight' ? ticketsOf(database.pool, key.userId, [key.bookingId]) : [],
     findCancellation(database.pool, key),
@@ -43,11 +44,12 @@ export async function readBooking(
     itemsBeingGivenUp(database.pool, key),
     openTerms(database.pool, key),
     roomsGivenUpAlone(database.pool, key),
+    changesOnPaper(database.pool, booking),
   ]);
   const left = await payments.refundableOfMoney(database.pool, money);
   // A refunded double payment is not a refund of this booking.
   const refunds = money.refunds.filter(({ reason }) => reason !== 'unmatched');
-  const documents = documentsOfBooking(booking, money, roomsAlone);
+  const documents = documentsOfBooking(booking, money, { roomsAlone, changes });
   const facts = {
     cancellation,
     beingGivenUp,

@@ -117,8 +117,16 @@ function documentLinks(id: string, documents: DocumentSet): Detail['documents'] 
     roomCreditNotes: documents.roomCredits.map(
       ({ n }) => `/api/bookings/${id}/credit-note.pdf?language=${language()}&change=${n}`,
     ),
+    changePapers: documents.changePapers.map(({ n, against }) => changePaper(id, n, against)),
     calendar: link(documents.calendar, 'calendar.ics'),
   };
+}
+
+/** The address of a paper of a later change: the invoice of what it brought in, or what it took off the invoice of another. */
+function changePaper(id: string, n: number, against: number | null): Detail['documents']['changePapers'][number] {
+  const kind = against === null ? 'invoice' : 'credit-note';
+  const of = `language=${language()}&change=${n}${against === null ? '' : `&against=${against}`}`;
+  return { kind, to: `/api/bookings/${id}/${kind}.pdf?${of}` };
 }
 
 /** A refund with the payment that it returns, for questions to the bank. */
