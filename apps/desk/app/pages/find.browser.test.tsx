@@ -29,8 +29,9 @@ test('[REQ-DESK-5] names that only sound alike are told from what was found exac
   const found = [{ by: 'similar name', booking: { reference: 'SF12AB' } }] as const;
   await openPage('/find', 'support', {
     address: '?typed=Krishnamurti',
-    answers: [answer(findBookings, { found, more: false })],
+    answers: [answer(findBookings, { found, more: false, narrow: true })],
   });
+  await expect.element(page.getByText(/only some were looked at: add a day/)).toBeVisible();
   await expect
     .element(page.getByRole('heading', { name: 'No exact match. 1 booking with a similar name' }))
     .toBeVisible();
@@ -44,7 +45,7 @@ test('[REQ-DESK-5] what is typed finds accounts beside bookings, for who may rea
   await openPage('/find', 'support', {
     address: '?typed=Krishnamurti',
     answers: [
-      answer(findBookings, { found: [], more: false, elsewhere: [] }),
+      answer(findBookings, { found: [], more: false, narrow: false, elsewhere: [] }),
       answer(findTravellers, { travellers, more: false }),
     ],
   });

@@ -82,6 +82,8 @@ export const findBookings = defineDeskCall({
     found: z.array(z.object({ by: z.enum(FOUND_BY), booking: BookingRow })),
     /** Whether there are more results. */
     more: z.boolean(),
+    /** Whether so many bookings have each of the words that not all were looked at for the others; a day beside them is. */
+    narrow: z.boolean(),
     /** Settlements with this UTR or id, and disputes with this id, whether or not they belong to a booking. */
     elsewhere: z.array(z.object({ kind: z.enum(['settlement', 'dispute']), gateway: z.string(), id: z.string() })),
   }),

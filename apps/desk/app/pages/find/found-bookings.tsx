@@ -21,7 +21,7 @@ export function FoundBookings({ typed }: { typed: string }) {
   const found = useAsk(findBookings, { query: { typed } }, { enabled });
   if (!enabled) return <p className="text-muted">Type one more character.</p>;
   if (found.data === undefined) return <Loading error={found.error} />;
-  const { found: hits, more, elsewhere } = found.data;
+  const { found: hits, more, narrow, elsewhere } = found.data;
   const similar = hits.filter(({ by }) => by.startsWith('similar'));
   const exact = hits.filter(({ by }) => !by.startsWith('similar'));
   return (
@@ -44,6 +44,12 @@ export function FoundBookings({ typed }: { typed: string }) {
         />
       )}
       {more && <p className="text-muted">There are more than these: type more of it.</p>}
+      {narrow && (
+        <p className="text-muted">
+          So many bookings have each of these words that only some were looked at: add a day (‘12 Dec’), or the whole
+          name.
+        </p>
+      )}
       {may(role, 'travellers.read') && <FoundAccounts typed={typed} />}
     </div>
   );

@@ -31,7 +31,7 @@ import { deadlineRound } from './change/deadlines.ts';
 import { TIMERS_DUE } from './change/timer-store.ts';
 import { registerDeskBookings } from './desk/desk-routes.ts';
 import { listedBooking, type ListedBooking } from './desk/listed-bookings.ts';
-import { bookingsOfKeys } from './desk/find-store.ts';
+import { bookingsOfKeys, referencesOfKeys } from './desk/find-store.ts';
 import { changeToGoOn } from './order/change-rows.ts';
 import { isOngoing } from './recover/workflow-runs.ts';
 import { defineChanges, type Changes } from './change/define-changes.ts';
@@ -143,6 +143,8 @@ export interface Bookings extends Module, Progress, UnpaidBookingPort {
   escalated(escalations: readonly Escalation[]): Promise<EscalatedBooking[]>;
   /** Bookings by their keys, in that order, as lists of the desk show them. */
   listed(keys: readonly BookingKey[]): Promise<ListedBooking[]>;
+  /** The references of bookings by their ids; a key may be there more than once. */
+  references(keys: readonly BookingKey[]): Promise<ReadonlyMap<string, string>>;
   /** The operators who own bookings, by booking id. */
   ownersOf(bookingIds: readonly string[]): Promise<ReadonlyMap<string, BookingOwner>>;
   /**
@@ -312,6 +314,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
       openEscalations(database.pool, new Date(clock.nowMs() - PENDING_LIMIT_MS).toISOString(), place, limit),
     escalated: (escalations) => escalatedBookings(database.pool, escalations),
     listed: async (keys) => (await bookingsOfKeys(database.pool, keys)).map(listedBooking),
+    references: (keys) => referencesOfKeys(database.pool, keys),
     ownersOf: (bookingIds) => ownersOf(database.pool, bookingIds),
     closeEscalations: async (bookingId, transaction) => {
       const db = transaction ?? database.pool;

@@ -6,7 +6,7 @@ import type { DocumentWorker } from './document-worker.ts';
 
 /** Ports to other modules. */
 export interface DocumentsNeeds {
-  readonly bookings: Pick<Bookings, 'documentsOf' | 'tellRegistered' | 'listed'>;
+  readonly bookings: Pick<Bookings, 'documentsOf' | 'tellRegistered' | 'references'>;
   readonly hotels: { findHotel(hotelCode: string): Promise<HotelView | null> };
   readonly places: { stateOfCity(cityCode: string): Promise<string | null> };
   /** Null while e-invoices are off. */

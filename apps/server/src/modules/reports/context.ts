@@ -3,5 +3,5 @@ import type { Bookings } from '../bookings/index.ts';
 
 /** Context of the reports: the platform and the bookings. */
 export interface ReportsContext extends PlatformContext {
-  readonly bookings: Pick<Bookings, 'listed'>;
+  readonly bookings: Pick<Bookings, 'listed' | 'references'>;
 }

@@ -3,7 +3,6 @@ import type { lossesReport } from '@safar/contract/desk/reports';
 import { isFailure, type Failure } from '../../platform/failure.ts';
 import { movedOn } from '../payments/index.ts';
 import { goodwillByOperator, lossesIn } from './books/book-store.ts';
-import { referencesOf } from './books/read-books.ts';
 import type { ReportsContext } from './context.ts';
 import { spanOf } from './period.ts';
 
@@ -16,7 +15,7 @@ export async function readLosses(
   if (isFailure(span)) return span;
   const { pool } = context.database;
   const losses = await lossesIn(pool, span);
-  const references = await referencesOf(context, losses);
+  const references = await context.bookings.references(losses);
   const sums = await movedOn(pool, span);
   return {
     operators: await goodwillByOperator(pool, span),

@@ -20,6 +20,9 @@ export type Account = z.infer<typeof AccountRow>;
 const COLUMNS = `id, mobile, name, email, verified_email as "verifiedEmail", language, created_at as "createdAt",
   blocked_at as "blockedAt"`;
 
+/** The most accounts that are read for each way in which a text may be meant. Of more, the newest of these are shown. */
+const MAX_CANDIDATES = 2000;
+
 /** The pattern that matches texts beginning with this one. */
 function prefix(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -40,12 +43,15 @@ export function findAccounts(
   limit: number,
 ): Promise<Account[]> {
   const { mobile, mobileEnd, text, words } = typed;
+  const ways = [
+    'mobile like $1',
+    'reverse(mobile) like $5',
+    'email is not null and lower(email) like $2',
+    'name is not null and lower(name) like $2',
+    'name is not null and name_words(name) @> $3::text[]',
+  ].map((way) => `(select ${COLUMNS} from users where ${way} limit ${MAX_CANDIDATES})`);
   return rowsOf(db, AccountRow)(
-    `select ${COLUMNS} from users where mobile like $1
-     union select ${COLUMNS} from users where reverse(mobile) like $5
-     union select ${COLUMNS} from users where email is not null and lower(email) like $2
-     union select ${COLUMNS} from users where name is not null and lower(name) like $2
-     union select ${COLUMNS} from users where name is not null and name_words(name) @> $3::text[]
+    `${ways.join(' union ')}
      order by "createdAt" desc, id desc limit $4`,
     [
       mobile === null ? null : prefix(mobile),
@@ -65,8 +71,8 @@ export async function findAccountsBySound(
 ): Promise<Account[]> {
   const each = sounds.map((_, n) => `name_sounds_of(name) && $${n + 2}::text[]`);
   return rowsOf(db, AccountRow)(
-    `select ${COLUMNS} from users where name is not null and ${each.join(' and ')}
-     order by created_at desc, id desc limit $1`,
+    `select * from (select ${COLUMNS} from users where name is not null and ${each.join(' and ')} limit ${MAX_CANDIDATES}) candidates
+     order by "createdAt" desc, id desc limit $1`,
     [limit, ...sounds],
   );
 }

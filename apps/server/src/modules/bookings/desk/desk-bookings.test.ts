@@ -278,8 +278,33 @@ describe('[REQ-DESK-5] a booking is found by', () => {
     });
   });
 
+  test('words that many bookings have, of which Find says that not all were looked at, unless a day is beside them', async () => {
+    const { bookingId: id } = await book(await signIn(app));
+    const { pool } = app.context.database;
+    const { rows } = await pool.query<{ day: string }>(
+      `with terms as (insert into booking_terms select user_id, id, 'name', word || n, created_at
+         from bookings, unnest(array['zoqa', 'zoqe']) word, generate_series(1, 10001) n where id = $1)
+       select starts_on::text as day from bookings where id = $1`,
+      [id],
+    );
+    const day = rows[0]?.day ?? '';
+    for (const [typed, narrow] of [
+      ['zoqa zoqe', true],
+      ['zoqa1999 zoqe', false],
+      [`zoqa zoqe ${day}`, false],
+      [`zoqa1999 zoqe ${day}`, false],
+    ] as const) {
+      const answer = await done(find.findBookings, { as: as.support, query: { typed } });
+      expect([typed, answer.found.map(({ booking }) => booking.id), answer.narrow]).toEqual([typed, [id], narrow]);
+    }
+    expect(await found(`zoqa zoqx ${day}`)).toEqual([]);
+    expect(await found('zoqa1999 zoqe 1 Jan 2020')).toEqual([]);
+  });
+
   test('nothing that only looks like a pattern, or like SQL', async () => {
     for (const text of ['%%', '__', "' or 1=1 --", '\\\\', '••••']) expect(await found(text)).toEqual([]);
+    // The sign that stored days have before them.
+    expect(new Set((await found('@20')).map(({ by }) => by))).toEqual(new Set(['day of travel']));
   });
 
   test('no more by what was erased', async () => {

@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/database.ts';
 import { foundBySound, soundsOf } from '../../../platform/name-sounds.ts';
 import { NAME, untitled } from '../../../platform/typed-name.ts';
 import {
+  areCommon,
   bookingsEndingWith,
   bookingsFoundBy,
   bookingsOfKeys,
@@ -53,6 +54,8 @@ export async function findBookings(
   const ofDay = said === null ? [] : await foundOnDay(pool, places, said);
   const hits = ofDay.length > 0 ? ofDay : await foundByText(pool, places, typed);
   const shown = hits.slice(0, FOUND_SHOWN);
+  const more = hits.length > FOUND_SHOWN;
+  const words = untitled(wordsOf(termOf(typed)));
   const bookings = await bookingsOfKeys(pool, shown);
   const byId = new Map(bookings.map((booking) => [booking.id, booking]));
   return {
@@ -60,7 +63,8 @@ export async function findBookings(
       const booking = byId.get(bookingId);
       return booking === undefined ? [] : [{ by: kind, booking: bookingRow(booking, clock.nowMs()) }];
     }),
-    more: hits.length > FOUND_SHOWN,
+    more,
+    narrow: !more && ofDay.length === 0 && words.length > 1 && (await areCommon(pool, words)),
     elsewhere: await payments.namedAtGateways(termOf(typed)),
   };
 }
@@ -73,7 +77,7 @@ async function foundByText(
 ): Promise<FoundBooking[]> {
   const text = termOf(typed);
   const end = endOf(typed);
-  const read = await foundByReading(db, typed);
+  const read = await firstFound(readingsOf(typed), (words) => bookingsFoundBy(db, words, MOST_FOUND));
   // Of letters alone most are the beginning of a name.
   const isEnd = end !== null && (/\d/.test(end) || read.length === 0);
   const exact = isEnd ? withMore(read, await bookingsEndingWith(db, end, MOST_FOUND)) : read;
@@ -97,10 +101,13 @@ async function foundByText(
   return withMore([], ofHotel).map((hit) => ({ ...hit, kind: 'similar hotel' }));
 }
 
-/** Bookings by the first reading of the text that leads to any. */
-async function foundByReading(db: Queryable, typed: string): Promise<FoundBooking[]> {
-  for (const reading of readingsOf(typed)) {
-    const found = await bookingsFoundBy(db, reading, MOST_FOUND);
+/** What the first reading of a text that leads to any booking leads to. */
+async function firstFound<Reading>(
+  readings: readonly Reading[],
+  search: (reading: Reading) => Promise<FoundBooking[]>,
+): Promise<FoundBooking[]> {
+  for (const reading of readings) {
+    const found = await search(reading);
     if (found.length > 0) return found;
   }
   return [];
@@ -116,17 +123,13 @@ async function foundOnDay(
   const days = ends.map((each) => `@${day} ${each}`);
   if (rest === '') return bookingsOnDays(db, days, MOST_FOUND);
   const routes = routesIn(airportsOf, termOf(rest)).map((route) => [route]);
-  const found = await bookingsOnDaysFoundBy(db, [...(await readingsBesideDay(db, rest)), ...routes], days, MOST_FOUND);
+  const found = await firstFound([...(await readingsBesideDay(db, rest)), ...routes], (words) =>
+    bookingsOnDaysFoundBy(db, words, days, MOST_FOUND),
+  );
   if (found.length > 0) return found;
   const names = await likeNames(hotelsLike, termOf(rest));
-  if (names.length === 0) return [];
-  const ofHotels = await bookingsOnDaysFoundBy(
-    db,
-    names.map((name) => [name]),
-    days,
-    MOST_FOUND,
-  );
-  return ofHotels.map((hit) => ({ ...hit, kind: 'similar hotel' }));
+  const ofHotel = await firstFound(names, (name) => bookingsOnDaysFoundBy(db, [name], days, MOST_FOUND));
+  return ofHotel.map((hit) => ({ ...hit, kind: 'similar hotel' }));
 }
 
 /** The routes, as stored terms, between places of a text by any of their names; none of a text with digits. */

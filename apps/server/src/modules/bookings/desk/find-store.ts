@@ -1,4 +1,5 @@
 import { FOUND_BY } from '@safar/contract/desk/find';
+import { bookingReference } from '@safar/domain/order/booking-reference';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database.ts';
 import { Instant, rowsOf } from '../../../platform/rows.ts';
@@ -7,18 +8,20 @@ import { BOOKING_COLUMNS, BookingRow, getStay, toBooking } from '../order/store.
 import type { Booking, BookingKey, StayBooking } from '../order/booking.ts';
 
 /**
- * The maximum number of rows that are read for one word, and for each of exact and prefix matches, so that a word that
- * begins many terms costs no more than a rare one.
+ * The most terms that are read for one word, of those that are it and of those that begin with it: a word that begins many terms costs no
+ * more than a rare one. A word with fewer leads to all its bookings.
  */
 const MAX_CANDIDATES = 2000;
+/** The same beside a day: reading a term is ten times as fast as looking at a booking of the day. */
+const MAX_BESIDE_DAY = 10_000;
 /** More bookings than begin and end on a day. */
 const MAX_OF_DAY = 20_000;
 /** Sorts after every other character. */
 const LAST = '\u{10FFFF}';
-/** SQL: the bookings of days of travel, with the place of their day among the terms of the first parameter. */
+/** SQL: the bookings of days of travel, with the place of their day among the terms of the second parameter. */
 const ON_DAYS = `on_days as materialized (
-  select user_id, booking_id, min(array_position($1::text[], term)) as place, max(at) as at from (
-    select user_id, booking_id, term, at from booking_terms where term = any($1::text[]) and kind = 'day of travel' limit ${MAX_OF_DAY}) as of_day
+  select user_id, booking_id, min(array_position($2::text[], term)) as place, max(at) as at from (
+    select user_id, booking_id, term, at from booking_terms where term = any($2::text[]) and kind = 'day of travel' limit ${MAX_OF_DAY}) as of_day
   group by user_id, booking_id)`;
 
 const FoundBooking = z.object({
@@ -44,61 +47,89 @@ export async function stayOfSupplierId(db: Queryable, supplier: string, id: stri
   return key === undefined ? null : getStay(db, key);
 }
 
-/** Bookings that have, for each of `words`, a search term that begins with it: exact matches first, then the newest. */
+/** SQL: the words of a reading, of these the one that begins the fewest terms, counted as far as it matters, and the bookings of these. */
+const wordsUpTo = (
+  most: number,
+) => `words as materialized (select word, n from unnest($1::text[]) with ordinality as words (word, n)),
+  rarest as materialized (
+    select word, n, (select count(*) from (
+      select from booking_terms where term >= word and term < word || '${LAST}' limit ${most + 1}) counted) as terms
+    from words order by terms, n limit 1),
+  hits as materialized (
+    select hit.user_id, hit.booking_id, bool_or(hit.is_exact) as is_exact, max(hit.at) as at from rarest cross join lateral (
+      (select user_id, booking_id, true as is_exact, at from booking_terms where term = word order by at desc limit ${most})
+      union all
+      (select user_id, booking_id, false, at from booking_terms where term > word and term < word || '${LAST}' limit ${most})) as hit
+    group by hit.user_id, hit.booking_id)`;
+
+/** SQL: the terms of a candidate that begin with a word. */
+const HAS_WORD = `from booking_terms t where t.user_id = c.user_id and t.booking_id = c.booking_id
+  and t.term >= w.word and t.term < w.word || '${LAST}'`;
+
+/**
+ * SQL: the first candidates that have all words, with the kind of the first word that is a term, else of the first. Candidates are looked at
+ * in their order, and no more of them than it takes to find enough.
+ * @param seen the word that a candidate was found by, which need not be looked for again
+ */
+const withWords = (candidates: string, seen: string, limit: string) => `
+  select c.user_id as "userId", c.booking_id as "bookingId", c.at, had.is_exact as "isExact", had.kind from (
+    select * from (${candidates}) c
+    where not exists (select from words w where w.n is distinct from ${seen} and not exists (select ${HAS_WORD})) limit ${limit}) c
+  cross join lateral (
+    select bool_or(is_exact) as is_exact, (array_agg(kind order by is_exact desc, w.n))[1] as kind from words w cross join lateral (
+      select t.kind, t.term = w.word as is_exact ${HAS_WORD} order by t.term, t.kind limit 1) as first) as had
+  order by c.place, c.is_exact desc, c.at desc, c.booking_id desc`;
+
+/**
+ * Bookings that have, for each of `words`, a search term that begins with it: exact matches first, then the newest. Those of the rarest word
+ * are looked at for the others (decision 0105).
+ */
 export async function bookingsFoundBy(db: Queryable, words: readonly string[], limit: number): Promise<FoundBooking[]> {
+  const candidates = 'select *, 0 as place from hits order by is_exact desc, at desc, booking_id desc';
   return rowsOf(db, FoundBooking)(
-    `with hits as (
-       select n, hit.* from unnest($1::text[]) with ordinality as words (word, n) cross join lateral (
-         (select user_id, booking_id, kind, true as is_exact, at from booking_terms where term = word
-          order by at desc limit ${MAX_CANDIDATES})
-         union all
-         (select user_id, booking_id, kind, false, at from booking_terms where term > word and term < word || '${LAST}'
-          limit ${MAX_CANDIDATES})) as hit)
-     select user_id as "userId", booking_id as "bookingId", max(at) as at, bool_or(is_exact) as "isExact",
-       (array_agg(kind order by is_exact desc, n))[1] as kind
-     from hits group by user_id, booking_id having count(distinct n) = cardinality($1::text[])
-     order by "isExact" desc, at desc, booking_id desc limit $2`,
+    `with ${wordsUpTo(MAX_CANDIDATES)} ${withWords(candidates, '(select n from rarest)', '$2')}`,
     [words, limit],
   );
+}
+
+/** Whether each of `words` begins more terms than are looked at, so that a booking with all of them may be missed. */
+export async function areCommon(db: Queryable, words: readonly string[]): Promise<boolean> {
+  const [rarest] = await rowsOf(db, z.object({ isCommon: z.boolean() }))(
+    `with ${wordsUpTo(MAX_CANDIDATES)} select terms > ${MAX_CANDIDATES} as "isCommon" from rarest`,
+    [words],
+  );
+  return rarest?.isCommon === true;
 }
 
 /** The bookings of days of travel, those of the first of these days first, then the newest. @param days as terms */
 export function bookingsOnDays(db: Queryable, days: readonly string[], limit: number): Promise<FoundBooking[]> {
   return rowsOf(db, FoundBooking)(
     `with ${ON_DAYS} select user_id as "userId", booking_id as "bookingId", at, true as "isExact", 'day of travel' as kind
-     from on_days order by place, at desc, booking_id desc limit $2`,
-    [days, limit],
+     from on_days order by place, at desc, booking_id desc limit $1`,
+    [limit, days],
   );
 }
 
 /**
- * The bookings of days of travel that the first reading of a text leads to, of those that lead to any: they have, for each word of it, a
- * term that begins with it. All readings are tried on one look at the terms of these bookings, which are few beside those of a word.
- * @param readings lists of words, of which one is not empty
+ * The bookings of days of travel that have, for each of `words`, a term that begins with it. Those of a rare word are looked at for the day,
+ * those of the day for words that many bookings have (decision 0105).
+ * @param days as terms
  */
-export function bookingsOnDaysFoundBy(
+export async function bookingsOnDaysFoundBy(
   db: Queryable,
-  readings: readonly (readonly string[])[],
+  words: readonly string[],
   days: readonly string[],
   limit: number,
 ): Promise<FoundBooking[]> {
-  const words = readings.flatMap((reading, at) => reading.map((word, n) => ({ reading: at, word, n })));
+  const candidates = `
+    select d.user_id, d.booking_id, d.place, d.at, h.is_exact, (select n from rarest) as seen from hits h
+      join on_days d on d.user_id = h.user_id and d.booking_id = h.booking_id where (select terms from rarest) <= ${MAX_BESIDE_DAY}
+    union all
+    select d.user_id, d.booking_id, d.place, d.at, false, null from on_days d where (select terms from rarest) > ${MAX_BESIDE_DAY}
+    order by place, is_exact desc, at desc, booking_id desc`;
   return rowsOf(db, FoundBooking)(
-    `with ${ON_DAYS},
-     words as materialized (select * from unnest($2::int[], $3::text[], $4::int[]) as words (reading, word, n)),
-     hits as (
-       select d.user_id, d.booking_id, d.place, d.at, w.reading, w.n, t.kind, t.term = w.word as is_exact from on_days d
-       join booking_terms t on t.user_id = d.user_id and t.booking_id = d.booking_id and t.kind <> 'day of travel'
-       join words w on t.term >= w.word and t.term < w.word || '${LAST}'),
-     found as (
-       select user_id, booking_id, reading, min(place) as place, max(at) as at, bool_or(is_exact) as is_exact,
-         (array_agg(kind order by is_exact desc, n))[1] as kind
-       from hits h group by user_id, booking_id, reading
-       having count(distinct n) = (select count(*) from words w where w.reading = h.reading))
-     select user_id as "userId", booking_id as "bookingId", at, is_exact as "isExact", kind from found
-     where reading = (select min(reading) from found)
-     order by place, is_exact desc, at desc, booking_id desc limit $5`,
-    [days, words.map(({ reading }) => reading), words.map(({ word }) => word), words.map(({ n }) => n), limit],
+    `with ${ON_DAYS}, ${wordsUpTo(MAX_BESIDE_DAY)} ${withWords(candidates, 'c.seen', '$3')}`,
+    [words, days, limit],
   );
 }
 
@@ -156,4 +187,19 @@ export async function bookingsOfKeys(db: Queryable, keys: readonly BookingKey[])
     [keys.map(({ userId }) => userId), keys.map(({ bookingId }) => bookingId)],
   );
   return readEach(found, toBooking);
+}
+
+const ReferredRow = z.object({ id: z.string(), hotelCode: z.string().nullable(), createdAt: Instant });
+
+/** The references of bookings by their ids (REQ-BKG-5); a key may be there more than once. Bookings that cannot be read have one too. */
+export async function referencesOfKeys(
+  db: Queryable,
+  keys: readonly BookingKey[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await rowsOf(db, ReferredRow)(
+    `select id, hotel_code as "hotelCode", created_at as "createdAt" from bookings
+     join (select distinct * from unnest($1::uuid[], $2::uuid[]) as keys (w_user, w_id)) as wanted on user_id = w_user and id = w_id`,
+    [keys.map(({ userId }) => userId), keys.map(({ bookingId }) => bookingId)],
+  );
+  return new Map(found.map(({ id, hotelCode, createdAt }) => [id, bookingReference(id, hotelCode, createdAt)]));
 }

@@ -41,18 +41,23 @@ const PAISE_DIGITS = 15;
 const MOST_PAISE = 10 ** PAISE_DIGITS - 1;
 /** A total price as a search term (`functions/booking_terms.sql`). */
 const totalTerm = (paise: Paise) => `₹${String(paise).padStart(PAISE_DIGITS, '0')}`;
-const ofTotal = (compared: string) =>
-  `exists (select from booking_terms t where t.user_id = bookings.user_id and t.booking_id = bookings.id and t.kind = 'total' and ${compared})`;
+/** SQL: bookings by their total price, the newest first, so that a list of them ends as soon as it is full. */
+const ofTotal = (from: string, until: string) =>
+  `(select user_id as of_user, booking_id as of_id, at as booked_at from booking_terms
+    where kind = 'total' and term between ${from} and ${until} order by at desc, booking_id desc offset 0) priced
+   join bookings on user_id = of_user and id = of_id`;
 const OWNED = `select from booking_owners o join operators p on p.id = o.operator_id and p.disabled_at is null where o.booking_id = bookings.id`;
 
 /**
- * The condition of a filter on rows of `bookings`, with its parameters. What narrows nothing is left out of it, so that
+ * The condition of a filter on rows of `bookings`, with its parameters, the tables it asks and the order that is the newest first. What narrows nothing is left out of it, so that
  * the database sees which index serves the rest.
  * @param place only rows after it
  */
 function whereOf(filter: BookingFilter, place: ListPlace | null) {
   const values: unknown[] = [];
   const conditions: string[] = [];
+  let tables = 'bookings';
+  let newestFirst = 'created_at desc, id desc';
   const add = (value: unknown, condition: (parameter: string) => string) => {
     if (value === undefined) return;
     values.push(value);
@@ -67,7 +72,8 @@ function whereOf(filter: BookingFilter, place: ListPlace | null) {
   add(filter.hotel, (value) => `kind = 'hotel' and hotel_code = ${value}`);
   if (filter.fromPaise !== undefined || filter.untilPaise !== undefined) {
     values.push(totalTerm(filter.fromPaise ?? 0), totalTerm(filter.untilPaise ?? MOST_PAISE));
-    conditions.push(ofTotal(`t.term between $${values.length - 1} and $${values.length}`));
+    tables = ofTotal(`$${values.length - 1}`, `$${values.length}`);
+    newestFirst = 'booked_at desc, of_id desc';
   }
   if (filter.owner === null) conditions.push(`not exists (${OWNED})`);
   else add(filter.owner, (value) => `exists (${OWNED} and p.id = ${value})`);
@@ -79,7 +85,7 @@ function whereOf(filter: BookingFilter, place: ListPlace | null) {
     values.push(place.at, place.id);
     conditions.push(`(created_at, id) < ($${values.length - 1}::timestamptz, $${values.length}::uuid)`);
   }
-  return { where: conditions.length === 0 ? 'true' : conditions.join(' and '), values };
+  return { tables, where: conditions.length === 0 ? 'true' : conditions.join(' and '), newestFirst, values };
 }
 
 /** At most `limit` bookings of all travellers after a position, newest first. */
@@ -89,9 +95,9 @@ export async function allBookingsAfter(
   place: ListPlace | null,
   limit: number,
 ): Promise<(Booking | UnreadableBooking)[]> {
-  const { where, values } = whereOf(filter, place);
+  const { tables, where, newestFirst, values } = whereOf(filter, place);
   const found = await rowsOf(db, BookingRow)(
-    `select ${BOOKING_COLUMNS} from bookings where ${where} order by created_at desc, id desc limit $${values.length + 1}`,
+    `select ${BOOKING_COLUMNS} from ${tables} where ${where} order by ${newestFirst} limit $${values.length + 1}`,
     [...values, limit],
   );
   return found.map(toListed);
@@ -110,15 +116,15 @@ export async function sumsOf(
   today: string,
   limit: number,
 ): Promise<z.infer<typeof SumsRow>> {
-  const { where, values } = whereOf(filter, null);
+  const { tables, where, newestFirst, values } = whereOf(filter, null);
   const day = `$${values.length + 1}`;
   const most = `$${values.length + 2}::int`;
   const [sums] = await rowsOf(db, SumsRow)(
     `select least(count(*), ${most})::int as count, count(*) > ${most} as more,
        coalesce(sum(booking_total(user_id, id)) filter (where n <= ${most}), 0)::bigint as "totalPaise",
        coalesce(sum(booking_total(user_id, id) - booking_paid(user_id, id)) filter (where n <= ${most} and is_due), 0)::bigint as "duePaise"
-     from (select row_number() over (order by created_at desc, id desc) as n, user_id, id, ${dueOn(day)} as is_due
-       from bookings where ${where} order by created_at desc, id desc limit ${most} + 1) as newest`,
+     from (select row_number() over (order by ${newestFirst}) as n, user_id, id, ${dueOn(day)} as is_due
+       from ${tables} where ${where} order by ${newestFirst} limit ${most} + 1) as newest`,
     [...values, today, limit],
   );
   if (sums === undefined) throw new Error('a sum has one row');

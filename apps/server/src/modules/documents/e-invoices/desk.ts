@@ -53,9 +53,7 @@ async function listEInvoices(
     LONG_ID,
   );
   if (page === undefined) return fail('BAD_REQUEST');
-  const references = new Map(
-    (await context.bookings.listed(page.rows.map(({ key }) => key))).map(({ id, reference }) => [id, reference]),
-  );
+  const references = await context.bookings.references(page.rows.map(({ key }) => key));
   const today = indiaClockOf(clock.nowMs()).day;
   const withinDays = config.eInvoice?.withinDays ?? null;
   return {

@@ -32,7 +32,7 @@ function contextOf(gateway: EInvoiceGateway): DocumentsContext {
   return {
     ...app.context,
     eInvoices: gateway,
-    bookings: { documentsOf: never, listed: never, tellRegistered: () => Promise.resolve() },
+    bookings: { documentsOf: never, references: never, tellRegistered: () => Promise.resolve() },
     hotels: { findHotel: never },
     places: { stateOfCity: never },
     worker: { draw: never, close: () => Promise.resolve() },

@@ -10,7 +10,6 @@ import { Amount, rowsOf } from '../../../platform/rows.ts';
 import type { ReportsContext } from '../context.ts';
 import { rupees } from '../gstr1-files.ts';
 import { spanOfMonth, type Span } from '../period.ts';
-import { referencesOf } from './read-books.ts';
 
 /** Rows of a file read at a time. */
 const BATCH = 500;
@@ -114,7 +113,7 @@ export async function csvOfRegister(context: ReportsContext, month: CalendarMont
     let after: string | undefined = '';
     while (after !== undefined) {
       const found: z.output<typeof Row>[] = await documentsAfter(context.database.pool, span, after, BATCH);
-      const references = await referencesOf(context, found);
+      const references = await context.bookings.references(found);
       yield found.map((one) => [
         one.number,
         NAMES[one.kind],

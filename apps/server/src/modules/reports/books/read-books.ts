@@ -86,7 +86,7 @@ export async function readAccountDay(
     ({ at, id }) => ({ at, id }),
   );
   if (page === undefined) return fail('BAD_REQUEST');
-  const references = await referencesOf(context, page.rows);
+  const references = await context.bookings.references(page.rows);
   return {
     name: NAMED_ACCOUNTS[account].name,
     lines: page.rows.map(({ id, at, kind, userId, bookingId, lines }) => {
@@ -113,20 +113,11 @@ export async function* postingsOf(context: ReportsContext, span: Span, account: 
   let place: { readonly at: string; readonly id: string } | null = null;
   do {
     const found: BookPosting[] = await postingsAfter(context.database.pool, span, { account, place, limit: BATCH });
-    const references = await referencesOf(context, found);
+    const references = await context.bookings.references(found);
     yield found.map((posting): NamedPosting => ({ ...posting, reference: references.get(posting.bookingId) ?? '' }));
     const last: BookPosting | undefined = found.at(-1);
     place = found.length < BATCH || last === undefined ? null : { at: last.at, id: last.id };
   } while (place !== null);
-}
-
-/** The references of the bookings that postings are for. */
-export async function referencesOf(
-  { bookings }: Pick<ReportsContext, 'bookings'>,
-  rows: readonly { readonly userId: string; readonly bookingId: string }[],
-): Promise<Map<string, string>> {
-  const keys = new Map(rows.map(({ userId, bookingId }) => [bookingId, { userId, bookingId }]));
-  return new Map((await bookings.listed([...keys.values()])).map(({ id, reference }) => [id, reference]));
 }
 
 /** 'refund-accepted' → 'Refund accepted' */

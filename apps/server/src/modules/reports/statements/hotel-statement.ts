@@ -5,7 +5,6 @@ import { csvFile } from '../../../platform/csv-file.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import type { FileAnswer } from '../../../platform/file-answer.ts';
 import { isOver } from '../month/read-month.ts';
-import { referencesOf } from '../books/read-books.ts';
 import type { ReportsContext } from '../context.ts';
 import { rupees } from '../gstr1-files.ts';
 import { spanOfMonth } from '../period.ts';
@@ -43,10 +42,7 @@ export async function readHotel(
   const [sums = await noSums(pool, hotel)] = await hotelSums(pool, span, hotel);
   if (sums === null) return fail('HOTEL_NOT_FOUND');
   const stays = await staysOfHotel(pool, span, hotel);
-  const references = await referencesOf(
-    context,
-    stays.map(({ userId, id }) => ({ userId, bookingId: id })),
-  );
+  const references = await context.bookings.references(stays.map(({ userId, id }) => ({ userId, bookingId: id })));
   return {
     sums,
     stays: stays.map((stay) => ({ ...stay, reference: references.get(stay.id) ?? '' })),
