@@ -1,30 +1,11 @@
-import { MOST_NIGHT_PAISE, MOST_ROOMS } from '@safar/contract/desk/contracts';
-import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
-import { oddPrice } from '@safar/domain/stay/odd-contract-price';
+import { rupeesToPaise } from '@safar/domain/money/money';
 import { formatWeekday, isoWeekday } from '@safar/domain/time/days';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { Button, Key } from '#ui/button.tsx';
 import { cx } from '#ui/class-names.ts';
-import {
-  changedDay,
-  keptPrice,
-  withEntry,
-  type Changes,
-  type Contract,
-  type KeptDay,
-  type RoomDays,
-} from './grid-changes.ts';
-
-type Room = Contract['roomTypes'][number];
-
-/** A row of the grid: the price of a plan of a room, or how many rooms there are. */
-interface GridRow {
-  readonly key: string;
-  readonly room: Room;
-  /** Null for the row of how many rooms are sold. */
-  readonly plan: Room['plans'][number] | null;
-  readonly of: RoomDays;
-}
+import { Cell, CellInput } from './grid-cell.tsx';
+import { withEntry, type Changes, type Contract, type RoomDays } from './grid-changes.ts';
+import { problemOf, rowsOf, shownDay, waitingPrice, WEEKEND, type Room } from './grid-rows.ts';
 
 /** The cells that are chosen: of one row, from one day to another in either direction. */
 interface Chosen {
@@ -54,7 +35,6 @@ const STEPS: Readonly<Record<string, readonly [rows: number, days: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
 };
-const WEEKEND = 6;
 
 const KEYS: readonly (readonly [key: string, does: string])[] = [
   ['← → ↑ ↓', 'move'],
@@ -255,163 +235,11 @@ function GridKeys() {
   );
 }
 
-interface CellProps {
-  row: GridRow;
-  day: string;
-  /** The day as it would be; undefined when it is not known. */
-  shown: KeptDay | undefined;
-  waitingPaise: number | null;
-  isActive: boolean;
-  isChosen: boolean;
-  index: number;
-  onPoint: (event: MouseEvent, row: string, index: number) => void;
-  /** The field in which it is typed. */
-  children: React.ReactNode;
-}
-
-function Cell({ row, day, shown, waitingPaise, isActive, isChosen, index, onPoint, children }: CellProps) {
-  const kept = row.of.days.find((one) => one.day === day);
-  const text = shown === undefined ? '' : textOf(row, shown);
-  const isChanged =
-    shown !== undefined && kept !== undefined && (text !== textOf(row, kept) || shown.stopSell !== kept.stopSell);
-  const state = shown === undefined ? null : stateOf(shown);
-  const says = [
-    `${row.room.name}, ${row.plan?.name ?? 'sold of rooms'}, ${formatWeekday(day)}: ${text === '' ? 'nothing' : text}`,
-    state?.word,
-    isChanged ? 'changed, not saved' : null,
-    waitingPaise === null ? null : `${formatInr(waitingPaise)} waits for a second person`,
-  ];
-  return (
-    <td
-      aria-label={says.filter(Boolean).join(', ')}
-      title={says.filter(Boolean).join(', ')}
-      aria-selected={isChosen}
-      tabIndex={isActive ? 0 : -1}
-      data-cell={`${row.key} ${index}`}
-      onClick={(event) => onPoint(event, row.key, index)}
-      className={cx(
-        'relative h-row min-w-11 cursor-cell border-b border-l border-hairline px-1 text-right text-2xs whitespace-nowrap -outline-offset-2 focus-visible:outline-2 focus-visible:outline-focus pointer-coarse:h-11',
-        state?.look,
-        isoWeekday(day) >= WEEKEND && state === null && 'bg-raised',
-        isChanged && 'bg-select-soft font-semibold text-select-text',
-        isChosen && 'bg-select-soft',
-        waitingPaise !== null && 'shadow-[inset_0_-3px_0_0_var(--color-caution)]',
-      )}
-    >
-      {children || text || <span className="text-faint">—</span>}
-    </td>
-  );
-}
-
-/** The field in which a cell is typed over. Enter keeps what is typed, Escape does not; whoever goes elsewhere has kept what can be kept. */
-function CellInput({
-  typed,
-  isRefused,
-  onType,
-  onTake,
-  onLeave,
-}: {
-  typed: string;
-  isRefused: boolean;
-  onType: (typed: string) => void;
-  onTake: (takesFocus: boolean) => void;
-  onLeave: (takesFocus: boolean) => void;
-}) {
-  const isDone = useRef(false);
-  function end(act: typeof onTake, takesFocus: boolean) {
-    // The field is left once more when it goes.
-    if (isDone.current) return;
-    isDone.current = true;
-    act(takesFocus);
-  }
-  return (
-    <input
-      ref={focusOnce}
-      aria-label="New value"
-      aria-invalid={isRefused || undefined}
-      inputMode="decimal"
-      value={typed}
-      maxLength={10}
-      className="absolute inset-0 w-full bg-overlay px-1 text-right text-text outline-2 -outline-offset-2 outline-focus aria-invalid:outline-critical"
-      onChange={({ target }) => onType(target.value)}
-      onClick={(event) => event.stopPropagation()}
-      onBlur={() => end(isRefused ? onLeave : onTake, false)}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Enter' && !isRefused) end(onTake, true);
-        if (event.key === 'Escape') end(onLeave, true);
-      }}
-    />
-  );
-}
-
-function focusOnce(input: HTMLInputElement | null) {
-  input?.focus();
-}
-
-function rowsOf({ roomTypes }: Contract, rooms: readonly RoomDays[]): GridRow[] {
-  return roomTypes.flatMap((room) => {
-    const of = rooms.find(({ roomTypeId }) => roomTypeId === room.id);
-    if (of === undefined) return [];
-    const prices = room.plans.map((plan): GridRow => ({ key: `${room.id}-${plan.id}`, room, plan, of }));
-    return [...prices, { key: `${room.id}-rooms`, room, plan: null, of }];
-  });
-}
-
 function cellAt(grid: HTMLElement | null, row: string, index: number): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-cell="${row} ${index}"]`) ?? null;
-}
-
-function shownDay({ of }: GridRow, changes: Changes, day: string): KeptDay | undefined {
-  const kept = of.days.find((one) => one.day === day);
-  return kept === undefined ? undefined : changedDay(kept, changes.get(of.roomTypeId)?.get(day));
-}
-
-/** What a cell shows of a day; empty when it has no price, or no rooms. */
-function textOf({ plan }: GridRow, day: KeptDay): string {
-  if (plan === null) return day.rooms === null ? '' : `${day.sold}/${day.rooms}`;
-  const paise = keptPrice(day, plan.id);
-  return paise === null ? '' : formatInr(paise).replace('₹', '');
-}
-
-function stateOf({ rooms, sold, stopSell, closedToArrival }: KeptDay): { word: string; look: string } | null {
-  if (stopSell)
-    return {
-      word: 'stop sell',
-      look: 'bg-[repeating-linear-gradient(135deg,var(--color-raised)_0_4px,transparent_4px_8px)] text-critical',
-    };
-  if (rooms !== null && sold >= rooms) return { word: 'sold out', look: 'bg-raised text-faint' };
-  if (closedToArrival) return { word: 'no arrivals', look: 'text-caution' };
-  return null;
-}
-
-/** A price of a plan that waits for a second person; null when none does. */
-function waitingPrice({ waiting }: Contract, { plan }: GridRow, day: string): number | null {
-  const own = waiting
-    .filter(({ from, lastDay, weekdays }) => from <= day && day <= lastDay && weekdays.includes(isoWeekday(day)))
-    .flatMap(({ prices }) => prices)
-    .find(({ planId }) => planId === plan?.id);
-  return own?.pricePaise ?? null;
 }
 
 function peopleOf({ maxAdults, maxChildren }: Room): string {
   const adults = maxAdults === 1 ? '1 adult' : `${maxAdults} adults`;
   return maxChildren === 0 ? adults : `${adults}, ${maxChildren === 1 ? '1 child' : `${maxChildren} children`}`;
-}
-
-/** Why what is typed cannot be kept, or will wait for a second person; null when neither. */
-function problemOf(row: GridRow, days: readonly string[], typed: string): { text: string; isRefused: boolean } | null {
-  if (typed.trim() === '') return null;
-  const value = Number(typed);
-  if (row.plan === null) {
-    const most = Math.max(...row.of.days.filter(({ day }) => days.includes(day)).map(({ sold }) => sold));
-    if (!Number.isInteger(value) || value < 0 || value > MOST_ROOMS)
-      return { text: `Type how many rooms, 0 to ${MOST_ROOMS}.`, isRefused: true };
-    return value < most ? { text: `${most} are sold: it cannot be fewer.`, isRefused: true } : null;
-  }
-  const pricePaise = rupeesToPaise(value);
-  if (!Number.isFinite(value) || pricePaise < 1 || pricePaise > MOST_NIGHT_PAISE)
-    return { text: `Type a price in rupees, up to ${formatInr(MOST_NIGHT_PAISE)}.`, isRefused: true };
-  const odd = oddPrice({ around: row.of.days, days, prices: [{ planId: row.plan.id, pricePaise }] });
-  return odd === null ? null : { text: `${odd}: it will wait for a second person.`, isRefused: false };
 }
