@@ -82,6 +82,13 @@ create unique index hotels_by_supplier_code on hotels (supplier, supplier_code);
 -- A further supplier's hotel is matched with our hotels around its position.
 create index hotels_by_place on hotels (latitude, longitude) where listed;
 
+-- The words of all names (`functions/catalogue.sql`). A word that is spelled otherwise is looked for among these, which are few beside the
+-- names they are in. One that no name has any more stays, and leads to nothing.
+create table hotel_words (
+  word text primary key
+);
+create index hotel_words_by_letters on hotel_words using gin (word gin_trgm_ops);
+
 -- Maps hotels of further suppliers to ours.
 create table hotel_mappings (
   supplier text not null,

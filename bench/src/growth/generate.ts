@@ -225,6 +225,7 @@ async function addHotels(client: Client, from: number, to: number): Promise<void
        join hotels p on p.code = made.pattern on conflict do nothing`,
       [at, Math.min(at + BATCH, to) - 1, FIRST_WORDS, SECOND_WORDS, LAST_WORDS],
     );
+  await client.query(`select add_hotel_words(array_agg(name_key)) from hotels where code like '${HOTEL}%'`);
   await client.query(
     `update catalogue_cities c set hotel_count = h.hotels, state = 'done', listed_at = now(), done_at = now(),
        facility_counts = facilities_of_city(c.code)

@@ -67,6 +67,12 @@ test.each([
   expect(scans.get('hotels')).toBe(0);
 });
 
+test('a hotel that got another name is found by its letters too', async () => {
+  await database.pool.query(`update hotels set name_key = ' grand kachenjunga' where code = '11'`);
+  const rows = await createHotelStore(database).byLikeName(typedWords('kanchenjunga'), { limit: LIMIT });
+  expect(rows.map(({ code }) => code)).toEqual(['11']);
+});
+
 test('short words are like too many names to be looked for so', async () => {
   expect(await createHotelStore(database).byLikeName(typedWords('inm'), { limit: LIMIT })).toEqual([]);
 });

@@ -244,7 +244,14 @@ async function bestNamed(
 const LIKE_ENOUGH = 0.5;
 /** With fewer letters nearly every name has a similar word. */
 const MIN_LIKE_LETTERS = 4;
+/** Words that a typed one may stand for, the likeliest. */
+const MAX_LIKE_WORDS = 8;
+/** The best known hotels with such words, of which the most similar come first. */
+const MAX_LIKE_HOTELS = 50;
 
+const LikeWordsRow = z.object({ patterns: z.array(z.string()) });
+
+/** Hotels that have, for each word, one of the words of all names that are most like it (decision 0105). */
 async function likeNamed(
   db: Queryable,
   words: readonly string[],
@@ -252,14 +259,22 @@ async function likeNamed(
 ): Promise<NamedHotelRow[]> {
   const typed = words.map((word) => word.trim()).filter((word) => word.length >= MIN_LIKE_LETTERS);
   if (typed.length < words.length || typed.length === 0) return [];
-  const parameters: unknown[] = [limit, ...typed];
-  const conditions = typed.map((_, at) => `$${at + 2} <% hotels.name_key`);
+  const like = await rowsOf(db, LikeWordsRow)(
+    `select array(select '% ' || word || '%' from hotel_words where typed <% word
+       order by similarity(typed, word) desc, word limit ${MAX_LIKE_WORDS}) as patterns
+     from unnest($1::text[]) with ordinality as each (typed, n) order by n`,
+    [typed],
+  );
+  if (like.some(({ patterns }) => patterns.length === 0)) return [];
+  const parameters: unknown[] = [limit, typed, ...like.map(({ patterns }) => patterns)];
+  const conditions = like.map((_, at) => `hotels.name_key like any ($${at + 3}::text[])`);
   if (cityCode !== undefined) conditions.push(`hotels.city_code = $${parameters.push(cityCode)}`);
-  const likeness = typed.map((_, at) => `word_similarity($${at + 2}, hotels.name_key)`).join(' + ');
   return rowsOf(db, NamedHotelRow)(
-    `select ${CARD}, hotels.city_code as "cityCode" from hotels
-     where ${['hotels.listed', ...conditions].join(' and ')}
-     order by ${likeness} desc, hotels.popularity desc, hotels.code limit $1`,
+    `select * from (
+       select ${CARD}, hotels.city_code as "cityCode", hotels.popularity,
+         (select sum(word_similarity(word, hotels.name_key)) from unnest($2::text[]) as word) as likeness
+       from hotels where ${['hotels.listed', ...conditions].join(' and ')} ${BY_POPULARITY} limit ${MAX_LIKE_HOTELS}) as best_known
+     order by likeness desc, popularity desc, code limit $1`,
     parameters,
   );
 }
