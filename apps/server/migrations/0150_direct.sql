@@ -97,8 +97,10 @@ create table direct_bookings (
   checkout date not null check (checkout > checkin),
   rooms smallint not null check (rooms >= 1),
   total_paise bigint not null check (total_paise > 0),
-  -- Party, nights and terms as sold.
+  -- Party, nights and terms as sold, of the rooms that are left.
   sale jsonb not null,
+  -- Rooms that were given up while others stayed, and what the hotel charges for them.
+  given_up jsonb not null default '[]',
   state text not null check (state in ('held', 'vouchered', 'cancelled', 'expired')),
   -- Until when the room is held without a voucher.
   hold_until timestamptz,

@@ -51,13 +51,17 @@ function stayDates(): { checkin: string; checkout: string } {
 }
 
 /**
- * The cheapest TBO rate of each hotel of Goa, for `count` hotels. Faults can be armed for TBO's rates. `refundable`
+ * The cheapest rate of each hotel of Goa, for `count` hotels: of TBO, for whose rates faults can be armed, or of contracts. `refundable`
  * means only rates that can be cancelled; each of `rooms` is for two adults.
  */
 export async function offeredRates(
   { request }: Page,
   count: number,
-  { refundable = false, rooms = 1 }: { refundable?: boolean; rooms?: number } = {},
+  {
+    refundable = false,
+    rooms = 1,
+    supplier: wanted = 'tbo',
+  }: { refundable?: boolean; rooms?: number; supplier?: 'tbo' | 'direct' } = {},
 ): Promise<OfferedRate[]> {
   let rates: OfferedRate[] = [];
   await expect(async () => {
@@ -74,7 +78,7 @@ export async function offeredRates(
     };
     const { availableHotels } = await answerOf(await request.get('/api/hotels/availability', { params }), Available);
     rates = availableHotels.flatMap(({ HotelCode, RoomSets }) => {
-      const rate = RoomSets.find(({ supplier, IsRefundable }) => supplier === 'tbo' && (IsRefundable || !refundable));
+      const rate = RoomSets.find(({ supplier, IsRefundable }) => supplier === wanted && (IsRefundable || !refundable));
       return rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode, rooms }] : [];
     });
     expect(rates.length).toBeGreaterThanOrEqual(count);

@@ -206,8 +206,8 @@ const Booking = BookingSummary.extend({
       number: z.int(),
       name: z.string(),
       guests: z.array(z.string()),
-      /** `asked`: the desk asks the hotel. */
-      state: z.enum(['standing', 'asked', 'gone']),
+      /** `asked`: the desk asks the hotel; `going`: it is given up this moment. */
+      state: z.enum(['standing', 'asked', 'going', 'gone']),
       /** The hotel keeps the booking in the name of a guest of this room. */
       isLead: z.boolean(),
       paidPaise: Paise,
@@ -389,6 +389,8 @@ export const cancellationPreview = defineCall({
      * of each; [] while no airline can be asked, and for a whole stay.
      */
     parts: z.array(z.object({ item: z.int(), paidPaise: Paise, refundPaise: Paise })),
+    /** Nobody has to be asked: the chosen rooms are gone with the press, at these sums. Absent for everything else. */
+    isAtOnce: z.literal(true).optional(),
   }),
   errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE', 'SUPPLIER_UNAVAILABLE'],
 });

@@ -33,7 +33,11 @@ const Allotments = z.array(z.object({ roomTypeId: z.string(), day: z.string(), s
 
 export async function readDirectBooks(pool: Pool): Promise<DirectBooks> {
   const [bookings, allotments] = await Promise.all([
-    pool.query('select reference, client_reference, state, total_paise::float8 as total from direct_bookings'),
+    pool.query(
+      `select reference, client_reference, state, (total_paise + coalesce((
+         select sum((gone ->> 'pricePaise')::bigint) from jsonb_array_elements(given_up) as gone), 0))::float8 as total
+       from direct_bookings`,
+    ),
     pool.query(
       `select room_type_id::text as "roomTypeId", day::text, sold::int, (
          select coalesce(sum(rooms), 0)::int from direct_bookings b where b.room_type_id = a.room_type_id

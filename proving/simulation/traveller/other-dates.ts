@@ -79,7 +79,10 @@ export async function keepRoom(visit: LaterVisit<StayScript>, sessionId: string)
   await visit.letWatchCome(bookingId);
 }
 
-/** Gives up the second of two rooms, which the desk asks the hotel about: it charges a share of its price, or refuses. */
+/**
+ * Gives up the second of two rooms. A contract gives it back at once; any other hotel is asked by the desk, and charges a share of its price, or
+ * refuses.
+ */
 async function giveUpRoom(visit: Visit, bookingId: string, charge: number | null): Promise<void> {
   const { booking } = await press(visit, bookingCall, { params: { id: bookingId } });
   if (booking.kind !== 'hotel') return;

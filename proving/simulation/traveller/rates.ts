@@ -53,11 +53,19 @@ export async function findRates(shop: Shop, count: number, random: Random): Prom
     .map(({ rate }) => rate);
 }
 
-/** Rates of two rooms at the supplier that takes rooms back together alone: the cheapest of each hotel of Goa. */
+/** Rates of two rooms in Goa: the cheapest of each hotel at the supplier that takes rooms back together alone, then those of contracts. */
 export async function findTwoRoomRates(shop: Shop): Promise<StayRate[]> {
   const rates = await ratesOf(shop, GOA, { checkin: CHECKIN_OF_TWO, checkout: inDays(30) }, 2);
   const byHotel = Map.groupBy(rates, ({ hotelCode }) => hotelCode);
-  return [...byHotel.values()].flatMap((own) => own.find((rate) => supplierOf(rate) !== DIRECT) ?? []);
+  const cheapestOf = (isDirect: boolean) =>
+    [...byHotel.values()].flatMap((own) => own.find((rate) => (supplierOf(rate) === DIRECT) === isDirect) ?? []);
+  return inTurns(cheapestOf(false), cheapestOf(true));
+}
+
+/** The rates of both lists, every other one of the second as long as it lasts; they are taken from the end. */
+function inTurns(ones: readonly StayRate[], others: readonly StayRate[]): StayRate[] {
+  const taken = ones.slice(0, others.length).flatMap((one, place) => [one, others[place] ?? one]);
+  return [...ones.slice(others.length), ...taken];
 }
 
 async function ratesOf(

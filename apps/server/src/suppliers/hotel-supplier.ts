@@ -206,6 +206,25 @@ export interface RoomKeeping {
   shorten(keptFor: string, until: string): Promise<void>;
 }
 
+/** Some rooms of a booking to give up. */
+export interface RoomsRequest {
+  readonly bookingId: string;
+  /** Ours: the same wish twice is one. */
+  readonly wish: string;
+  /** Which of the rooms that the booking still has, from 0. */
+  readonly rooms: readonly number[];
+  /** What the terms that the booking was sold on charge for them, paise. */
+  readonly chargePaise: number;
+}
+
+/** Gives up some rooms of a booking while others stay (REQ-CXL-14). */
+export interface RoomByRoom {
+  /** Takes effect at once, as a whole or not at all. */
+  giveUp(request: RoomsRequest): Promise<CancelRequestOutcome>;
+  /** Whether a wish was carried out. */
+  isGivenUp(request: Pick<RoomsRequest, 'bookingId' | 'wish'>): Promise<{ kind: 'known'; isGone: boolean } | NoAnswer>;
+}
+
 /**
  * The capabilities of a hotel supplier, in domain terms. Prices are paise, policies have instants; hotel codes, booking codes,
  * booking ids and change-request ids are the supplier's own and opaque to all other code.
@@ -239,6 +258,8 @@ export interface HotelSupplier {
   prebook(bookingCode: string, keptFor?: string): Promise<PrebookOutcome>;
   /** Absent when the supplier keeps no rooms during a payment. */
   readonly keeping?: RoomKeeping;
+  /** Absent when the supplier's systems give back all rooms of a booking or none: a person asks for a part. */
+  readonly roomByRoom?: RoomByRoom;
   /** Sent once; never retried here. */
   book(request: BookRequest): Promise<BookOutcome>;
   /** Looks a booking up by our reference in the supplier's own list of the days given (tbo-hotel.md 7.4). */

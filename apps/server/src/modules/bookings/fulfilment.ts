@@ -13,7 +13,7 @@ import type { Failure } from '../../platform/failure.ts';
 import type { Channel, FlightNotificationDetails, NotificationDetails } from '../notifications/index.ts';
 import type { UnmatchedTicket } from '../payments/index.ts';
 import type { ChangeRunner } from './change/change-runner.ts';
-import type { ChangeKey, WishForDesk } from './order/change-rows.ts';
+import type { ChangeKey, WishForItems } from './order/change-rows.ts';
 import type { Booking, BookingKey, FlightBooking, StayBooking } from './order/booking.ts';
 
 type Answered<
@@ -127,7 +127,7 @@ export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDeta
   /** What such a wish costs in the end, by what the hotel charges. */
   endOfRooms(
     stay: StayBooking,
-    wish: WishForDesk,
+    wish: WishForItems,
     known: { readonly supplierPaise: Paise; readonly leftPaise: Paise },
   ): { readonly chargePaise: Paise; readonly refundPaise: Paise; readonly paidPaise: Paise };
   /** Starts asking hotels for their own confirmation numbers. */

@@ -319,7 +319,7 @@ function partRefused(notification: Of<'part-refused'>): Words {
     badge: t(m.stayKeptBadge),
     tone: 'waiting',
     title: t(m.stayKeptTitle),
-    paragraphs: [t(m.stayKeptText, { hotel, rooms }), t(m.stayKeptWhy, { words })],
+    paragraphs: [t(m.stayKeptText, { hotel, rooms }), ...(words === '' ? [] : [t(m.stayKeptWhy, { words })])],
     amounts: [],
   };
 }

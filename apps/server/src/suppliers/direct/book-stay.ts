@@ -120,6 +120,7 @@ function newBooking(
       nightlyPaise: rate.nightlyPaise,
       policies: rate.policies,
     },
+    givenUp: [],
     state: holdUntil === null ? 'vouchered' : 'held',
     holdUntil,
     madeAt: at,

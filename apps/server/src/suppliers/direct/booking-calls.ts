@@ -10,6 +10,7 @@ import {
 } from './booking-store.ts';
 import { cancelStay, voucherStay } from './change-stay.ts';
 import { answerOrSilence, type DirectParts } from './direct-parts.ts';
+import { giveUpRooms } from './give-up-rooms.ts';
 import { hotelsByCode } from './hotel-store.ts';
 import { dropOtherKeep, keepStay } from './keep-stay.ts';
 import { shortenKeep } from './keep-store.ts';
@@ -20,7 +21,7 @@ import { supplierBooking } from './supplier-booking.ts';
 export function bookingCalls({
   database,
   clock,
-}: DirectParts): HotelBookingCalls & Required<Pick<HotelSupplier, 'keeping'>> {
+}: DirectParts): HotelBookingCalls & Required<Pick<HotelSupplier, 'keeping' | 'roomByRoom'>> {
   const { pool } = database;
   const act = <Outcome>(work: (transaction: Transaction) => Promise<Outcome>) =>
     answerOrSilence(() => database.transaction(work));
@@ -52,6 +53,14 @@ export function bookingCalls({
         return act((transaction) => keepStay(clock, transaction, request));
       },
       shorten: (keptFor, until) => shortenKeep(pool, keptFor, until),
+    },
+    roomByRoom: {
+      giveUp: (request) => act((transaction) => giveUpRooms(clock, transaction, request)),
+      isGivenUp: ({ bookingId, wish }) =>
+        answerOrSilence(async () => {
+          const booking = await bookingByReference(pool, bookingId);
+          return { kind: 'known', isGone: booking?.givenUp.some((before) => before.wish === wish) === true };
+        }),
     },
     voucher: (reference) => act((transaction) => voucherStay(clock, transaction, reference)),
     requestCancellation: (reference) => act((transaction) => cancelStay(clock, transaction, reference)),

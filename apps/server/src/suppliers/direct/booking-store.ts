@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rowsOf } from '../../platform/rows.ts';
 import { instantText, type Queryable, type Transaction } from '../../platform/database.ts';
-import { StoredSale, type Sale } from './stored-sale.ts';
+import { StoredGivenUp, StoredSale, type GivenUp, type Sale } from './stored-sale.ts';
 
 /** Bookings read per query. */
 const READ_AT_ONCE = 5000;
@@ -23,6 +23,7 @@ const BookingRow = z.object({
   rooms: z.number(),
   totalPaise: z.number(),
   sale: z.unknown(),
+  givenUp: z.unknown(),
   state: z.enum(DIRECT_STATES),
   /** ISO instants. */
   holdUntil: z.string().nullable(),
@@ -32,7 +33,10 @@ const BookingRow = z.object({
   /** The hotel's charge for a cancelled booking. */
   chargePaise: z.number().nullable(),
 });
-export type DirectBooking = z.infer<typeof BookingRow> & { readonly sale: Sale };
+export type DirectBooking = z.infer<typeof BookingRow> & {
+  readonly sale: Sale;
+  readonly givenUp: readonly GivenUp[];
+};
 
 type Nights = Pick<DirectBooking, 'roomTypeId' | 'checkin' | 'checkout'>;
 
@@ -93,7 +97,7 @@ export async function insertBooking(transaction: Transaction, booking: DirectBoo
 }
 
 const BOOKING = `reference, client_reference as "clientReference", hotel_code as "hotelCode", room_type_id::text as "roomTypeId",
-  rate_plan_id::text as "ratePlanId", checkin::text, checkout::text, rooms, total_paise::float8 as "totalPaise", sale, state,
+  rate_plan_id::text as "ratePlanId", checkin::text, checkout::text, rooms, total_paise::float8 as "totalPaise", sale, given_up as "givenUp", state,
   ${instantText('hold_until')} as "holdUntil", ${instantText('made_at')} as "madeAt",
   ${instantText('vouchered_at')} as "voucheredAt", ${instantText('updated_at')} as "updatedAt", charge_paise::float8 as "chargePaise"`;
 
@@ -156,7 +160,22 @@ export async function saveState(
   );
 }
 
+/** Stores that a locked booking has fewer rooms. */
+export async function saveRoomsLeft(
+  transaction: Transaction,
+  { reference, rooms, totalPaise, sale, givenUp, updatedAt }: DirectBooking,
+): Promise<void> {
+  await transaction.query(
+    'update direct_bookings set rooms = $2, total_paise = $3, sale = $4, given_up = $5, updated_at = $6 where reference = $1',
+    [reference, rooms, totalPaise, StoredSale.write(sale), StoredGivenUp.write(givenUp), updatedAt],
+  );
+}
+
 async function bookings(db: Queryable, rest: string, parameters: readonly unknown[]): Promise<DirectBooking[]> {
   const found = await rowsOf(db, BookingRow)(`select ${BOOKING} from direct_bookings ${rest}`, [...parameters]);
-  return found.map((row) => ({ ...row, sale: StoredSale.read(row.sale, row.reference) }));
+  return found.map((row) => ({
+    ...row,
+    sale: StoredSale.read(row.sale, row.reference),
+    givenUp: StoredGivenUp.read(row.givenUp, row.reference),
+  }));
 }

@@ -316,6 +316,51 @@ describe('a booking', () => {
   });
 });
 
+async function recordOf(bookingId: string) {
+  const answer = await supplier.stayRecord(bookingId);
+  if (answer.kind !== 'ok') throw new Error(answer.kind);
+  return answer.record;
+}
+
+describe('[REQ-DIR-12] single rooms of a booking', () => {
+  const ROOM = { adults: 2, children: 0, childAges: [] };
+  const threeRooms = async (reference: string) => {
+    contracts += 1;
+    const code = await openContract(database, { code: `direct-${contracts}` });
+    const stay = { ...STAY, paxRooms: [ROOM, { ...ROOM, adults: 3 }, ROOM] };
+    const rate = await prebook(await firstCode(code, stay));
+    return bookRoom(rate, reference);
+  };
+
+  test('are given back once for each wish, and the rest keeps its prices', async () => {
+    const { bookingId } = await threeRooms('three');
+    const before = await recordOf(bookingId);
+    const wish = { bookingId, wish: 'one', rooms: [1], chargePaise: 10_000 };
+    expect(await supplier.roomByRoom?.isGivenUp(wish)).toEqual({ kind: 'known', isGone: false });
+    const answers = await Promise.all([1, 2, 3].map(async () => supplier.roomByRoom?.giveUp(wish)));
+    expect(answers).toEqual(answers.map(() => ({ kind: 'requested', changeRequestId: 'one' })));
+    expect(await supplier.roomByRoom?.isGivenUp(wish)).toEqual({ kind: 'known', isGone: true });
+    const after = await recordOf(bookingId);
+    const sold = ({ rooms }: typeof before) =>
+      rooms.map(({ nights, pricePaise, taxPaise, adults }) => ({ nights, pricePaise, taxPaise, adults }));
+    expect(sold(after)).toEqual([sold(before)[0], sold(before)[2]]);
+    const { pricePaise = 0, taxPaise = 0 } = before.rooms[1] ?? {};
+    expect(after.netPaise).toBe((before.netPaise ?? 0) - pricePaise - taxPaise);
+  });
+
+  test('never leave a booking without a room, and a cancelled one has none to give', async () => {
+    const { bookingId } = await threeRooms('all');
+    const giveUp = async (wish: string, rooms: number[]) =>
+      supplier.roomByRoom?.giveUp({ bookingId, wish, rooms, chargePaise: 0 });
+    expect(await giveUp('all', [0, 1, 2])).toMatchObject({ kind: 'failed' });
+    expect(await giveUp('another', [7])).toMatchObject({ kind: 'failed' });
+    const both = await Promise.all([giveUp('a', [0, 1]), giveUp('b', [1, 2])]);
+    expect(new Set(both.map((answer) => answer?.kind))).toEqual(new Set(['failed', 'requested']));
+    await supplier.requestCancellation(bookingId, 'test');
+    expect(await giveUp('late', [0])).toMatchObject({ kind: 'failed' });
+  });
+});
+
 describe('the contracted hotels', () => {
   test('[REQ-DIR-8] are listed by country and city, with what is known of them', async () => {
     const code = await openContract(database, { code: 'listed', cityCode: '777', cityName: 'Hampi' });

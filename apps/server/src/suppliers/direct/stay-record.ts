@@ -1,7 +1,7 @@
 import { chargeWindows } from '@safar/domain/stay/cancellation-charge';
 import { policyLines } from '@safar/domain/stay/policy-text';
 import { indiaClockOf, indiaDayStartMs, nightsBetween } from '@safar/domain/time/days';
-import { allocatePaise, sumPaise } from '@safar/domain/money/money';
+import { allocatePaise, sumPaise, type Paise } from '@safar/domain/money/money';
 import { taxedRooms } from '@safar/domain/money/room-tax';
 import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import type { StayRecord } from '../hotel-supplier.ts';
@@ -51,12 +51,7 @@ function roomsOf({ sale, totalPaise, checkin, checkout, madeAt }: DirectBooking)
     ({ charge, when }) => `${when}: ${charge}`,
   );
   const pricesPaise = sale.nightlyPaise.map(sumPaise);
-  const { day } = indiaClockOf(Date.parse(madeAt));
-  const { nights } = taxedRooms(totalPaise, { ...sale, rooms: pricesPaise.length, nights: basis.nights, day });
-  const taxesPaise = allocatePaise(
-    sale.taxPaise,
-    pricesPaise.map((_, room) => sumPaise(nights.map((of) => (of.room === room ? of.valuePaise * of.percent : 0)))),
-  );
+  const taxesPaise = roomTaxes({ sale, totalPaise, checkin, checkout, madeAt });
   return sale.paxRooms.map(({ adults, children }, room) => ({
     name: sale.roomName,
     description: '',
@@ -73,6 +68,25 @@ function roomsOf({ sale, totalPaise, checkin, checkout, madeAt }: DirectBooking)
     freeUntil: freeUntil(sale.policies),
     policyTexts: lines,
   }));
+}
+
+/** The GST inside the price of each room: each night at the rate of its own price. They add up to the booking's. */
+export function roomTaxes({
+  sale,
+  totalPaise,
+  checkin,
+  checkout,
+  madeAt,
+}: Pick<DirectBooking, 'sale' | 'totalPaise' | 'checkin' | 'checkout' | 'madeAt'>): Paise[] {
+  const rooms = sale.nightlyPaise.length;
+  const { day } = indiaClockOf(Date.parse(madeAt));
+  const { nights } = taxedRooms(totalPaise, { ...sale, rooms, nights: nightsBetween(checkin, checkout), day });
+  return allocatePaise(
+    sale.taxPaise,
+    sale.nightlyPaise.map((_, room) =>
+      sumPaise(nights.map((of) => (of.room === room ? of.valuePaise * of.percent : 0))),
+    ),
+  );
 }
 
 function historyOf({ state, madeAt, voucheredAt, updatedAt }: DirectBooking): StayRecord['history'] {

@@ -18,6 +18,19 @@ export interface Sale {
   policies: CancelPolicy[];
 }
 
+/** Rooms of a booking that were given up while others stayed. */
+export interface GivenUp {
+  /** The wish that asked for it. */
+  wish: string;
+  rooms: number;
+  /** What they were sold for. */
+  pricePaise: Paise;
+  /** What the hotel charges for them. */
+  chargePaise: Paise;
+  /** ISO instant. */
+  at: string;
+}
+
 const paise = z.int();
 
 /** The column `direct_bookings.sale`. */
@@ -35,4 +48,20 @@ export const StoredSale = storedJson<Sale>({
     nightlyPaise: z.array(z.array(paise)),
     policies: z.array(CancelPolicySchema),
   } satisfies FieldsOf<Sale>),
+});
+
+/** The column `direct_bookings.given_up`. */
+export const StoredGivenUp = storedJson<readonly GivenUp[]>({
+  column: 'direct_bookings.given_up',
+  schema: z
+    .array(
+      z.object({
+        wish: z.string(),
+        rooms: z.int(),
+        pricePaise: paise,
+        chargePaise: paise,
+        at: z.string(),
+      } satisfies FieldsOf<GivenUp>),
+    )
+    .readonly(),
 });

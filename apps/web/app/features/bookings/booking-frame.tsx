@@ -137,7 +137,7 @@ function isIssuing({ kind, shownStatus, payment }: Booking | FlightBooking): boo
 
 /** Whether an airline is being asked to cancel a part of it. */
 function isPartAsked(booking: Booking | FlightBooking): boolean {
-  if (booking.kind === 'hotel') return false;
+  if (booking.kind === 'hotel') return booking.rooms.some(({ state }) => state === 'going');
   return booking.flight.tickets.some(({ seats }) => seats.some(({ state }) => state === 'asked'));
 }
 

@@ -8,7 +8,7 @@ import { Checkbox } from '#design/checkbox.tsx';
 import { useApiMutation, type ApiMutation } from '#lib/queries/use-api-mutation.ts';
 import type { Booking } from '#lib/schemas.ts';
 import { BookingBar } from './booking-bar.tsx';
-import { PartPress, usePartPreview } from './part-press.tsx';
+import { PartPress, usePartPreview, type PartPreview } from './part-press.tsx';
 
 type Room = Booking['rooms'][number];
 
@@ -100,13 +100,20 @@ function RoomRow({
 }
 
 /** Why a room cannot be given up here; null when it can. */
-function whyNot({ state, isLead }: Room): string | null {
+function whyNot({ state }: Room): string | null {
   if (state === 'gone') return t(m.roomGone);
-  if (state === 'asked') return t(m.roomBeingAsked);
-  return isLead ? t(m.roomIsLead) : null;
+  if (state === 'going') return t(m.roomGoing);
+  return state === 'asked' ? t(m.roomBeingAsked) : null;
 }
 
-/** The most that the chosen rooms cost, and the press. */
+function actOf(preview: PartPreview | undefined): string {
+  const refundPaise = preview?.refundPaise ?? 0;
+  const isAtOnce = preview?.isAtOnce === true;
+  if (refundPaise === 0) return t(isAtOnce ? m.roomGiveNothing : m.roomAskNothing);
+  return t(isAtOnce ? m.roomGiveBack : m.roomAskBack, { amount: formatInr(refundPaise) });
+}
+
+/** What the chosen rooms cost, at most where the hotel is asked, and the press. */
 function Sum({
   booking: { id, rooms },
   items,
@@ -123,20 +130,16 @@ function Sum({
       {...{ bookingId: id, items, change }}
       call="give-up-room"
       nothingChosen={t(m.roomNothingChosen)}
-      rowsOf={({ parts, paidPaise, refundPaise }) => [
+      rowsOf={({ parts, paidPaise, refundPaise, isAtOnce }) => [
         ...parts.map((part) => ({
           label: t(m.roomName, { number: rooms.find(({ item }) => item === part.item)?.number ?? 0 }),
           amountPaise: part.paidPaise,
         })),
-        { label: t(m.roomHotelKeeps), amountPaise: -(paidPaise - refundPaise) },
+        { label: t(isAtOnce === true ? m.roomKeepsNow : m.roomHotelKeeps), amountPaise: -(paidPaise - refundPaise) },
       ]}
-      comesBack={t(m.roomComesBack)}
-      actOf={(preview) =>
-        preview !== undefined && preview.refundPaise > 0
-          ? t(m.roomAskBack, { amount: formatInr(preview.refundPaise) })
-          : t(m.roomAskNothing)
-      }
-      busyText={t(m.roomAsking)}
+      comesBack={t(cost.preview?.isAtOnce === true ? m.roomBackNow : m.roomComesBack)}
+      actOf={actOf}
+      busyText={t(cost.preview?.isAtOnce === true ? m.roomGiving : m.roomAsking)}
       notSent={t(m.roomNotSent)}
     />
   );

@@ -8,8 +8,9 @@ import type { Booking } from '#lib/schemas.ts';
 
 /** Whether one of several rooms may be given up alone (REQ-CXL-14). */
 export function canGiveUpRoom({ shownStatus, rooms, cancellationBlocked }: Booking): boolean {
-  const open = rooms.some(({ state, isLead }) => state === 'standing' && !isLead);
-  return shownStatus === 'vouchered' && cancellationBlocked === null && rooms.length > 1 && open;
+  const states = new Set(rooms.map(({ state }) => state));
+  const left = rooms.filter(({ state }) => state === 'standing').length > 1 && !states.has('going');
+  return shownStatus === 'vouchered' && cancellationBlocked === null && left;
 }
 
 /** The way to give up one of several rooms, and what became of those that were; nothing for a stay in one room. */
@@ -19,12 +20,14 @@ export function RoomsCard({ booking }: { booking: Booking }) {
     return new Intl.ListFormat(locale()).format(numbers.map((number) => t(cancellation.roomName, { number })));
   };
   const [asked, gone] = [namesOf('asked'), booking.cancelled ? '' : namesOf('gone')];
+  const going = namesOf('going');
   const canGiveUp = canGiveUpRoom(booking);
-  if (asked === '' && gone === '' && !canGiveUp) return null;
+  if (asked === '' && going === '' && gone === '' && !canGiveUp) return null;
   return (
     <Card as="section" className="grid gap-2">
       <h2>{t(m.giveUpRoomTitle)}</h2>
       {asked !== '' && <p className="text-sm">{t(m.giveUpRoomAsked, { rooms: asked })}</p>}
+      {going !== '' && <p className="text-sm">{t(m.giveUpRoomGoing, { rooms: going })}</p>}
       {gone !== '' && <p className="text-sm text-muted">{t(m.giveUpRoomGone, { rooms: gone })}</p>}
       {canGiveUp && (
         <>

@@ -40,8 +40,8 @@ export type RecordEnds = readonly {
 /** How a wish to give up ended. */
 export interface WishEnd<Told> {
   readonly refundIds: readonly string[];
-  /** What the traveller is told of it. */
-  readonly told: Told;
+  /** What the traveller is told of it; null when the booking ended otherwise meanwhile. */
+  readonly told: Told | null;
   /** Why an operator must look at the booking. */
   readonly trouble: EscalationReason | null;
 }
@@ -162,7 +162,7 @@ async function giveUp<Told>(run: ChangeRun<Told>, records: readonly number[]): P
   if (trouble !== null) await run.escalate(trouble);
   if (decided.some(({ end }) => end === 'cancelled')) await run.closeLinks();
   await refund(run, refundIds);
-  await run.tellWish(told);
+  if (told !== null) await run.tellWish(told);
 }
 
 /** Gives back, at our cost, what stands at a supplier with no item in force, and what was found there meanwhile. */

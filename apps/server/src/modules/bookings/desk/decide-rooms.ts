@@ -6,7 +6,7 @@ import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
 import type { StayBooking } from '../order/booking.ts';
-import { wishesForDesk, type ChangeKey, type WishForDesk } from '../order/change-rows.ts';
+import { wishesForDesk, type ChangeKey, type WishForItems } from '../order/change-rows.ts';
 import { onlyRooms, roomItems } from '../order/rooms-of-stay.ts';
 import { findBooking } from '../order/store.ts';
 import { alonePaise } from './alone-limits.ts';
@@ -25,7 +25,7 @@ type Code<Call extends { readonly errors: readonly string[] }> = Call['errors'][
 /** The rooms that a traveller gives up, as the desk sees them. */
 export function roomsAskedOf(
   stay: StayBooking,
-  wishes: readonly WishForDesk[],
+  wishes: readonly WishForItems[],
 ): CallAnswer<typeof calls.deskBooking>['booking']['roomsAsked'] {
   return wishes.map(({ changeId, items, askedAt, remarks, chargePaise, refundPaise }) => ({
     changeId,
@@ -42,7 +42,7 @@ export function roomsAskedOf(
 
 interface Asked {
   readonly stay: StayBooking;
-  readonly wish: WishForDesk;
+  readonly wish: WishForItems;
 }
 
 async function askedRooms(

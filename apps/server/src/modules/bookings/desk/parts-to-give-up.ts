@@ -4,7 +4,7 @@ import { dayOf } from '@safar/domain/flight/flight-times';
 import { formatDayMonth } from '@safar/domain/time/days';
 import { maskName } from '../../../platform/mask.ts';
 import type { Booking, BookingItem, StayBooking } from '../order/booking.ts';
-import { LEAD_ROOM, roomItems } from '../order/rooms-of-stay.ts';
+import { isLeadRoom, nextLead, roomItems, standingRooms } from '../order/rooms-of-stay.ts';
 
 /** A seat of a flight, or a room of a stay, as an operator chooses it. */
 interface PartToGiveUp {
@@ -13,15 +13,12 @@ interface PartToGiveUp {
   readonly text: string;
 }
 
-/**
- * The seats of a flight that stand and whose flight has not left, or the rooms of a stay that stand, but for the one in whose guest's name
- * the hotel keeps the booking: each may be given up alone.
- */
+/** The seats of a flight that stand and whose flight has not left, or the rooms of a stay while several stand: each may be given up alone. */
 export function partsToGiveUp(booking: Booking, nowMs: number): PartToGiveUp[] {
   if (booking.kind === 'hotel')
-    return roomItems(booking)
-      .filter(({ state, place }) => state === 'standing' && place !== LEAD_ROOM)
-      .map((room) => ({ item: room.item, text: roomText(booking, room) }));
+    return standingRooms(booking).flatMap((room, _, all) =>
+      all.length === 1 ? [] : { item: room.item, text: roomText(booking, room) },
+    );
   return booking.items
     .filter(
       ({ kind, state, record }) => kind === 'seat' && state === 'standing' && !hasDeparted(booking, record, nowMs),
@@ -36,16 +33,21 @@ export function partsToGiveUp(booking: Booking, nowMs: number): PartToGiveUp[] {
 }
 
 /** A room of a stay, with who sleeps there. */
-function roomText({ sold }: StayBooking, { place }: BookingItem): string {
+function roomText(stay: StayBooking, room: BookingItem): string {
+  const { sold } = stay;
+  const { place } = room;
   const own = sold.guests.length === sold.context.rooms ? sold.guests[place] : undefined;
   const names = [...(own?.adults ?? []), ...(own?.children ?? [])].map((guest) => maskName(fullName(guest)));
-  return [`Room ${place + 1}`, ...(names.length === 0 ? [] : [names.join(', ')])].join(': ');
+  const number = `Room ${place + 1}${isLeadRoom(stay, room) ? ' (lead guest)' : ''}`;
+  return [number, ...(names.length === 0 ? [] : [names.join(', ')])].join(': ');
 }
 
-/** Some rooms of a stay, as an operator reads them. */
+/** Some rooms of a stay, as an operator reads them, and in whose name the rest is kept when the lead guest's is one of them. */
 export function roomsAsText(booking: StayBooking, items: readonly number[]): string {
   const rooms = roomItems(booking).filter(({ item }) => items.includes(item));
-  return rooms.map((room) => roomText(booking, room)).join('; ');
+  const lead = nextLead(booking, rooms);
+  const texts = rooms.map((room) => roomText(booking, room));
+  return [...texts, ...(lead === null ? [] : [`the hotel keeps the rest for ${maskName(lead.name)}`])].join('; ');
 }
 
 /** The same as text, of some of them. */

@@ -389,19 +389,19 @@ export async function givenItems(db: Queryable, { userId, bookingId, changeId }:
 /** SQL condition: a wish `b` waits for the desk to ask the supplier. */
 const FOR_DESK = `b.state = 'proposed' and b.waits = 'person'`;
 
-/** The items of a booking that an open wish is giving up. */
+/** The items of a booking that an open wish is giving up: the desk asks their hotel, or the change is carried out. */
 export async function itemsBeingGivenUp(
   db: Queryable,
   { userId, bookingId }: BookingKey,
-): Promise<ReadonlySet<number>> {
+): Promise<ReadonlyMap<number, 'asked' | 'going'>> {
   const found = await rowsOf(db, ItemRow)(
-    `select item from change_items c join booking_changes b on (b.user_id, b.booking_id, b.id) = (c.user_id, c.booking_id, c.change_id)
+    `select item, case when b.state = any ($3) then 'going' else 'asked' end as how from change_items c join booking_changes b on (b.user_id, b.booking_id, b.id) = (c.user_id, c.booking_id, c.change_id)
      where c.user_id = $1 and c.booking_id = $2 and b.reason = 'wish' and (b.state = any ($3) or ${FOR_DESK})`,
     [userId, bookingId, OPEN],
   );
-  return new Set(found.map(({ item }) => item));
+  return new Map(found.map(({ item, how }) => [item, how]));
 }
-const ItemRow = z.object({ item: z.int() });
+const ItemRow = z.object({ item: z.int(), how: z.enum(['asked', 'going']) });
 
 const DESK_COLUMNS = `b.id as "changeId", b.n, b.remarks, b.charge_paise as "chargePaise", b.refund_paise as "refundPaise", b.asked_at as "askedAt",
   array(select item from change_items c where (c.user_id, c.booking_id, c.change_id) = (b.user_id, b.booking_id, b.id) order by item) as items`;
@@ -415,15 +415,37 @@ const ForDeskRow = z.object({
   askedAt: Instant,
   items: z.array(z.int()),
 });
-/** A wish that waits for the desk, with the most that was shown that it costs. */
-export type WishForDesk = z.infer<typeof ForDeskRow>;
+/** A wish for some items, with the most that was shown that it costs. */
+export type WishForItems = z.infer<typeof ForDeskRow>;
 
 /** The wishes of a booking that wait for the desk, in the order in which they were asked. */
-export async function wishesForDesk(db: Queryable, { userId, bookingId }: BookingKey): Promise<WishForDesk[]> {
+export async function wishesForDesk(db: Queryable, { userId, bookingId }: BookingKey): Promise<WishForItems[]> {
   return rowsOf(db, ForDeskRow)(
     `select ${DESK_COLUMNS} from booking_changes b where b.user_id = $1 and b.booking_id = $2 and b.reason = 'wish' and ${FOR_DESK} order by b.n`,
     [userId, bookingId],
   );
+}
+
+/** A wish that is carried out, with what it gives up; null once it has ended. */
+export async function openWish(
+  db: Queryable,
+  { userId, bookingId, changeId }: ChangeKey,
+): Promise<WishForItems | null> {
+  const found = await rowsOf(db, ForDeskRow)(
+    `select ${DESK_COLUMNS} from booking_changes b
+     where b.user_id = $1 and b.booking_id = $2 and b.id = $3 and b.reason = 'wish' and b.state = any ($4)`,
+    [userId, bookingId, changeId, OPEN],
+  );
+  return found[0] ?? null;
+}
+
+/** Whether a wish of a booking is being carried out. */
+export async function isWishOpen(db: Queryable, { userId, bookingId }: BookingKey): Promise<boolean> {
+  const found = await db.query(
+    `select from booking_changes where user_id = $1 and booking_id = $2 and reason = 'wish' and state = any ($3) limit 1`,
+    [userId, bookingId, OPEN],
+  );
+  return found.rowCount === 1;
 }
 
 /** Writes a wish to give up these items, which waits until the desk has asked their supplier. */

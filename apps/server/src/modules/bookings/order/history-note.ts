@@ -87,8 +87,8 @@ export const HistoryNote = z.discriminatedUnion('code', [
   noted('part-requested', { given: z.array(NamedTicket).readonly() }),
   noted('part-given-up', { given: z.array(NamedTicket).readonly(), refundPaise: paise }),
   noted('part-refused', { given: z.array(NamedTicket).readonly() }),
-  /** The same of rooms of a stay, by their numbers from 1. `words`: what an operator writes of the hotel's refusal. */
-  noted('rooms-requested', { rooms: numbers }),
+  /** The same of rooms of a stay, by their numbers from 1; `isAtOnce`: no hotel is asked. `words`: what an operator writes of the hotel's refusal. */
+  noted('rooms-requested', { rooms: numbers, isAtOnce: z.literal(true).exactOptional() }),
   noted('rooms-given-up', { rooms: numbers, refundPaise: paise }),
   noted('rooms-refused', { rooms: numbers, words: z.string() }),
   noted('supplier-cancelled', { paidPaise: paise }),

@@ -98,7 +98,10 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
     case 'part-refused':
       return t(m.historyPartRefused, { given: ticketsText(note.given, booking) });
     case 'rooms-requested':
-      return t(m.historyRoomsRequested, { rooms: roomsText(note.rooms) });
+      return t(m.historyRoomsRequested, {
+        rooms: roomsText(note.rooms),
+        by: note.isAtOnce === true ? 'machine' : 'hotel',
+      });
     case 'rooms-given-up':
       return t(m.historyRoomsGivenUp, {
         back: note.refundPaise === 0 ? 'none' : 'some',
@@ -106,7 +109,11 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
         amount: formatInr(note.refundPaise),
       });
     case 'rooms-refused':
-      return t(m.historyRoomsRefused, { rooms: roomsText(note.rooms), words: note.words });
+      return t(m.historyRoomsRefused, {
+        rooms: roomsText(note.rooms),
+        why: note.words === '' ? 'none' : 'told',
+        words: note.words,
+      });
     case 'supplier-cancelled': {
       const back = note.paidPaise === 0 ? 'nothingPaid' : 'all';
       return `${t(m.historySupplierCancelled, { kind, rooms })} ${t(m.historyAllBack, { back, amount: formatInr(note.paidPaise) })}`;

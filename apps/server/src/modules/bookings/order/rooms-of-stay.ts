@@ -3,15 +3,39 @@ import type { Paise } from '@safar/domain/money/money';
 import { priceOf, type OrderLine } from '@safar/domain/order/sale';
 import { totalOfLines } from '@safar/domain/order/post-change';
 import { totalOf } from '@safar/domain/money/price-lines';
+import { fullName } from '@safar/domain/people/display-name';
 import { policiesOfRooms } from '@safar/domain/stay/policies-of-rooms';
 import type { BookingItem, StayBooking } from './booking.ts';
-
-/** The room in whose guest's name the hotel keeps the booking. */
-export const LEAD_ROOM = 0;
 
 /** The rooms of a stay, also those that were given up. */
 export function roomItems({ items }: Pick<StayBooking, 'items'>): BookingItem[] {
   return items.filter(({ kind }) => kind === 'room');
+}
+
+/** The rooms of a stay that stand, in the order of their places. */
+export function standingRooms(stay: Pick<StayBooking, 'items'>): BookingItem[] {
+  return roomItems(stay)
+    .filter(({ state }) => state === 'standing')
+    .toSorted((one, other) => one.place - other.place);
+}
+
+/** Whether the hotel keeps the booking in the name of a guest of this room. */
+export function isLeadRoom({ sold: { guests, context } }: StayBooking, { place }: BookingItem): boolean {
+  const isNamed = guests.length === context.rooms && guests.some(({ adults }) => adults.some(({ isLead }) => isLead));
+  return isNamed ? guests[place]?.adults.some(({ isLead }) => isLead) === true : place === 0;
+}
+
+/** The adult in whose name the rest is kept when these rooms go; null when the lead guest stays, or no name is kept any more. */
+export function nextLead(
+  stay: StayBooking,
+  gone: readonly BookingItem[],
+): { readonly person: number; readonly name: string } | null {
+  if (!gone.some((room) => isLeadRoom(stay, room))) return null;
+  const numbers = new Set(gone.map(({ item }) => item));
+  const room = standingRooms(stay).find(({ item }) => !numbers.has(item));
+  const adult = room && stay.sold.guests.length === stay.sold.context.rooms && stay.sold.guests[room.place]?.adults[0];
+  const person = room?.people[0];
+  return !adult || person === undefined ? null : { person, name: fullName(adult) };
 }
 
 /** A stay as it stands: without the rooms that were given up, while others are left. */

@@ -73,7 +73,7 @@ export interface ListFacts {
 export interface BookingFacts extends Omit<ListFacts, 'isMoved'> {
   readonly cancellation: Cancellation | null;
   /** The items that its traveller asked to give up and whose supplier has not decided. */
-  readonly beingGivenUp: ReadonlySet<number>;
+  readonly beingGivenUp: ReadonlyMap<number, 'asked' | 'going'>;
   /** What its airlines made of its tickets, and nobody has answered. */
   readonly moved: readonly ProposedTerms[];
   /** What is left of its payments to give back. */

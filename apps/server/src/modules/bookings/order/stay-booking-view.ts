@@ -12,7 +12,7 @@ import { amountsOf, cancellationWindows, freeUntilOf, isRefundableAt, stayCharge
 import { priceView } from '../../hotels/index.ts';
 import { NOT_HELD, statusFields } from './supplier-booking-fields.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
-import { LEAD_ROOM, onlyRooms, roomItems } from './rooms-of-stay.ts';
+import { isLeadRoom, onlyRooms, roomItems } from './rooms-of-stay.ts';
 import type { StayBooking } from './booking.ts';
 import { clientReference } from '../buy/client-reference.ts';
 import { cancellationBlock, quoteCancellation } from '../change/stay-cancellation.ts';
@@ -112,8 +112,8 @@ function roomsView(booking: StayBooking, { nowMs, beingGivenUp }: BookingFacts):
       number: place + 1,
       name: offer.prebook.roomNames[place] ?? offer.prebook.roomNames[0] ?? '',
       guests: [...(own?.adults ?? []), ...(own?.children ?? [])].map(fullName),
-      state: state === 'gone' ? 'gone' : beingGivenUp.has(item) ? 'asked' : 'standing',
-      isLead: place === LEAD_ROOM,
+      state: state === 'gone' ? 'gone' : (beingGivenUp.get(item) ?? 'standing'),
+      isLead: isLeadRoom(booking, room),
       paidPaise: alone.paidPaise,
       leastBackPaise: alone.paidPaise - stayCharge(alone, nowMs).chargePaise,
     };

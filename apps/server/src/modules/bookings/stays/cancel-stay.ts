@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/ids.ts';
-import { insertWish } from '../order/change-rows.ts';
+import { insertWish, isWishOpen } from '../order/change-rows.ts';
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { formatDayTime } from '@safar/domain/time/days';
@@ -76,6 +76,11 @@ export async function cancelStay(context: StaysContext, key: BookingKey, asked: 
   return context.database.transaction((transaction) => requestCancellation(context, transaction, key, asked));
 }
 
+/** The supplier decides about one request of a booking at a time: why nothing else is asked for now; null when none is under way. */
+async function roomGoing(transaction: Transaction, key: BookingKey): Promise<string | null> {
+  return (await isWishOpen(transaction, key)) ? t(m.roomOneAtATime) : null;
+}
+
 async function requestCancellation(
   { clock, changes }: StaysContext,
   transaction: Transaction,
@@ -87,7 +92,7 @@ async function requestCancellation(
   const decided = askedBefore(status, before);
   if (decided !== null) return decided;
   const booking = await getStay(transaction, key);
-  const blocked = cancellationBlock(booking, clock.nowMs(), before);
+  const blocked = cancellationBlock(booking, clock.nowMs(), before) ?? (await roomGoing(transaction, key));
   if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
   const { chargePaise, refundPaise } = quoteCancellation(booking, clock.nowMs(), before);
   const quote = { chargePaise, refundPaise };

@@ -1,4 +1,4 @@
-import { cancelBooking, supplierDetails } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview, supplierDetails } from '@safar/contract/bookings';
 import { voucherPdf } from '@safar/contract/documents';
 import { hotelsAvailability, prebook } from '@safar/contract/hotels';
 import { createOrder } from '@safar/contract/payments';
@@ -15,6 +15,7 @@ import {
   balanceOrderOf,
   beginCheckout,
   bookUnpaid,
+  buyTwoRooms,
   checkoutStatus,
   fillGuests,
   gatewayBooks,
@@ -32,13 +33,15 @@ import { balances } from '../../payments/index.ts';
 import { reconcile } from '../../reconciliation/testing/operate.ts';
 
 const CITY = '119805';
-const HOTELS = 8;
+const HOTELS = 10;
 /** The price of two nights of the test contracts, with the platform fee. */
 const TOTAL_PAISE = 910_000;
 /** The number of travellers who want the last room at once. */
 const BUYERS = 50;
 /** The number of clicks of one impatient traveller. */
 const PRESSES = 8;
+const ONE_ROOM = { rooms: '1', adults: '2' };
+const TWO_ROOMS = { rooms: '2', adults: '4' };
 const DIRECT = { supplier: 'direct' };
 
 let aheadMs = 0;
@@ -58,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Gives the next hotel of the catalogue a contract. Returns its only rate as a search finds it. */
-async function directRate(options: ContractOptions = {}): Promise<ChosenRate> {
+async function directRate(options: ContractOptions = {}, party = ONE_ROOM): Promise<ChosenRate> {
   const hotel = hotels.pop();
   if (hotel === undefined) throw new Error('there are no more hotels');
   const { hotelCode, checkin, checkout } = hotel;
@@ -68,7 +71,7 @@ async function directRate(options: ContractOptions = {}): Promise<ChosenRate> {
      values ('direct', $1, $2, 1, 'manual', 'a test', now())`,
     [codeOf(hotel), hotelCode],
   );
-  const rate = (await ratesOf(hotel)).find(({ supplier }) => supplier === 'direct');
+  const rate = (await ratesOf(hotel, party)).find(({ supplier }) => supplier === 'direct');
   if (rate === undefined) throw new Error('the contract is not sold');
   return { hotelCode, checkin, checkout, bookingCode: rate.BookingCode };
 }
@@ -78,8 +81,8 @@ function codeOf({ hotelCode }: Pick<ChosenRate, 'hotelCode'>): string {
 }
 
 /** All rates of a hotel, cheapest first. */
-async function ratesOf({ hotelCode, checkin, checkout }: ChosenRate) {
-  const query = { hotelCodes: hotelCode, checkin, checkout, rooms: '1', adults: '2', nat: 'IN' };
+async function ratesOf({ hotelCode, checkin, checkout }: ChosenRate, party = ONE_ROOM) {
+  const query = { hotelCodes: hotelCode, checkin, checkout, ...party, nat: 'IN' };
   const { availableHotels } = await succeed(app, hotelsAvailability, { query });
   return availableHotels[0]?.RoomSets ?? [];
 }
@@ -121,6 +124,24 @@ async function paidRoom(rate: ChosenRate) {
   const order = await openOrder(app, traveller, rate);
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
   return { ...order, bookingId };
+}
+
+/** A vouchered stay in two rooms of a contract whose terms keep half at any time. */
+async function twoRooms() {
+  const half = [{ hoursBefore: 24 * 365, kind: 'percent' as const, value: 50 }];
+  const rate = await directRate({ plan: { cancellationTiers: half } }, TWO_ROOMS);
+  const bought = await buyTwoRooms(app, traveller, rate);
+  const { rooms } = await becomes(bought.bookingId, { status: 'vouchered' });
+  const items = rooms.map(({ item }) => item);
+  const params = { id: bought.bookingId };
+  const previewOf = (item: number) =>
+    succeed(app, cancellationPreview, { as: traveller, params, query: { items: String(item) } });
+  const giveUp = (item: number, shown: { chargePaise: number; refundPaise: number }) => {
+    const { chargePaise, refundPaise } = shown;
+    return app.call(cancelBooking, { as: traveller, params, body: { items: [item], chargePaise, refundPaise } });
+  };
+  const ledger = () => balances(app.context.database.pool, bookingIdOf(bought.sessionId));
+  return { ...bought, rate, rooms, items, params, previewOf, giveUp, ledger };
 }
 
 describe('a directly contracted room', () => {
@@ -291,5 +312,69 @@ describe('a directly contracted room', () => {
     aheadMs += HOUR_MS;
     await until(() => gatewayBooks(app, orderId), { payments: [{ amount_refunded: TOTAL_PAISE }] });
     expect(await soldOf(rate)).toEqual([0, 0]);
+  });
+
+  describe('[REQ-CXL-14, REQ-DIR-12] of two', () => {
+    test('one is given up at once, at the sum shown: its nights are sold again, its guests are off the voucher, the rest goes by its terms', async () => {
+      const { bookingId, orderId, rate, items, rooms, params, previewOf, giveUp, ledger } = await twoRooms();
+      const [lead = -1, second = -1] = items;
+      expect(await soldOf(rate)).toEqual([2, 2]);
+      const shown = await previewOf(lead);
+      expect(shown).toMatchObject({ isAtOnce: true, chargePaise: 450_000, refundPaise: rooms[0]?.leastBackPaise });
+      expect(shown.note).toContain('Arjun Rao');
+      // Two presses at once, or in two tabs, are one.
+      const answers = await Promise.all([giveUp(lead, shown), giveUp(lead, shown)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const left = await becomes(bookingId, {
+        status: 'vouchered',
+        rooms: [{ state: 'gone' }, { state: 'standing', isLead: true }],
+        refund: { amountPaise: shown.refundPaise, status: 'processed' },
+      });
+      expect(await soldOf(rate)).toEqual([1, 1]);
+      expect(left.guests).toMatchObject([{ adults: [{ firstName: 'Arjun', lastName: 'Rao', isLead: true }, {}] }]);
+      expect(left.documents.roomCreditNotes).toHaveLength(1);
+      await eventually(async () =>
+        expect(await ledger()).toMatchObject({ 'traveller-funds': 0, 'supplier-payable': -(900_000 + 450_000) }),
+      );
+      const details = await succeed(app, supplierDetails, { as: traveller, params: { ...params, ...DIRECT } });
+      expect(details.detail.Rooms).toHaveLength(1);
+      // The last room is not given up alone, and the rest is cancelled like any stay.
+      const last = await app.call(cancellationPreview, { as: traveller, params, query: { items: String(second) } });
+      expect(last).toMatchObject({ body: { code: 'CANCEL_NOT_POSSIBLE' } });
+      await app.call(cancelBooking, { as: traveller, params, body: left.cancellationQuote });
+      await becomes(bookingId, { status: 'cancelled', cancellation: { chargePaise: 450_000 } });
+      expect(await soldOf(rate)).toEqual([0, 0]);
+      await eventually(async () => {
+        expect(await ledger()).toMatchObject({
+          'traveller-funds': 0,
+          'refund-payable': 0,
+          'supplier-payable': -900_000,
+        });
+        const { refunds } = await gatewayBooks(app, orderId);
+        const back = new Set([shown.refundPaise, left.cancellationQuote?.refundPaise]);
+        expect(new Set(refunds.map(({ amount }) => amount))).toEqual(back);
+      });
+      aheadMs += HOUR_MS;
+      expect(await reconcile(app)).toMatchObject({ differences: [], incomplete: null });
+    });
+
+    test('one that the contract’s books do not have stays booked, and a person is called', async () => {
+      const { bookingId, items, previewOf, giveUp } = await twoRooms();
+      const [, second = -1] = items;
+      const shown = await previewOf(second);
+      const reference = (await readBooking(app, traveller, bookingId)).providerPayload.ConfirmationNo ?? '';
+      await createDirect(app.context).requestCancellation(reference, 'the hotel is closed');
+      expect(await giveUp(second, shown)).toMatchObject({ status: 200 });
+      await eventually(async () => {
+        const { rooms, history, refund } = await readBooking(app, traveller, bookingId);
+        expect({ states: rooms.map(({ state }) => state), refund }).toEqual({
+          states: ['standing', 'standing'],
+          refund: null,
+        });
+        expect(history.at(-1)?.text).toBe(
+          'The hotel did not give back Room 2. Everything stays booked, and nothing is charged.',
+        );
+      });
+    });
   });
 });

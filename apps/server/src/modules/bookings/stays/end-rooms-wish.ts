@@ -9,10 +9,11 @@ import { CHANNELS, type NotificationDetails } from '../../notifications/index.ts
 import { stayCharge } from '../../checkout/index.ts';
 import type { RoomsDecision, WishEnded } from '../fulfilment.ts';
 import type { BookingItem, StayBooking } from '../order/booking.ts';
-import { acceptForDesk, endChange, wishesForDesk, type ChangeKey, type WishForDesk } from '../order/change-rows.ts';
+import { acceptForDesk, endChange, wishesForDesk, type ChangeKey, type WishForItems } from '../order/change-rows.ts';
+import { setLead } from '../order/people-store.ts';
 import { roomsText } from '../order/history-text.ts';
 import { chargesOf, coveredLines, moveLines } from '../order/order-lines.ts';
-import { onlyRooms, roomItems } from '../order/rooms-of-stay.ts';
+import { nextLead, onlyRooms, roomItems } from '../order/rooms-of-stay.ts';
 import { getStay, lockStatus } from '../order/store.ts';
 import { noteCharge } from '../order/supplier-calls.ts';
 import { roomRecord } from '../order/supplier-records.ts';
@@ -27,7 +28,7 @@ type Refused = Failure<'ROOMS_DECIDED' | 'CANCEL_CHARGE_CHANGED'>;
 /** What a wish for rooms costs in the end: at most what was shown, and no more than the hotel charges but for what the plan keeps. */
 export function endOfRooms(
   stay: StayBooking,
-  { items, askedAt, ...shown }: WishForDesk,
+  { items, askedAt, ...shown }: WishForItems,
   { supplierPaise, leftPaise }: { readonly supplierPaise: Paise; readonly leftPaise: Paise },
 ): { readonly chargePaise: Paise; readonly refundPaise: Paise; readonly paidPaise: Paise } {
   const rooms = roomItems(stay)
@@ -60,7 +61,7 @@ export async function endRoomsWish(
     const rooms = roomItems(stay).filter(({ item }) => wish.items.includes(item));
     const ended =
       decision.kind === 'refused'
-        ? await refuse(context, transaction, change, { wish, rooms, words: decision.words })
+        ? await refuse(context, transaction, change, { rooms, words: decision.words })
         : await giveUp(context, transaction, change, { wish, rooms, stay, decision });
     if (isFailure(ended)) return ended;
     await alongside(transaction, ended.sums);
@@ -75,12 +76,13 @@ interface Ended {
   readonly told: NotificationDetails;
 }
 
-async function refuse(
-  { clock }: StaysContext,
+/** Ends a wish whose rooms stay booked. */
+export async function refuse(
+  { clock }: Pick<StaysContext, 'clock'>,
   transaction: Transaction,
   { changeId, ...key }: ChangeKey,
-  { rooms, words }: { readonly wish: WishForDesk; readonly rooms: readonly BookingItem[]; readonly words: string },
-): Promise<Ended> {
+  { rooms, words }: { readonly rooms: readonly BookingItem[]; readonly words: string },
+): Promise<Ended & { readonly told: Extract<NotificationDetails, { kind: 'part-refused' }> }> {
   const at = clock.nowIso();
   const note = { code: 'rooms-refused', rooms: numbersOf(rooms), words } as const;
   await transitionBooking(transaction, key, { event: 'part-ended', note, at }, () =>
@@ -102,28 +104,71 @@ async function giveUp(
     stay,
     decision,
   }: {
-    readonly wish: WishForDesk;
+    readonly wish: WishForItems;
     readonly rooms: readonly BookingItem[];
     readonly stay: StayBooking;
     readonly decision: Extract<RoomsDecision, { kind: 'given-up' }>;
   },
 ): Promise<Ended | Refused> {
   const { clock, payments } = context;
-  const { changeId, ...key } = change;
+  const key = { userId: change.userId, bookingId: change.bookingId };
   const at = clock.nowIso();
   const { leftPaise } = await payments.refundable(transaction, key.userId, key.bookingId);
   const supplierPaise = decision.chargePaise;
-  const { chargePaise, refundPaise, paidPaise } = endOfRooms(stay, wish, { supplierPaise, leftPaise });
+  const sums = endOfRooms(stay, wish, { supplierPaise, leftPaise });
+  const { chargePaise, refundPaise } = sums;
+  if (decision.refundPaise !== refundPaise)
+    return fail('CANCEL_CHARGE_CHANGED', { details: { chargePaise, refundPaise } });
+  const told = await takeRoomsOut(context, transaction, change, {
+    rooms,
+    stay,
+    sums,
+    supplierPaise,
+    accepted: async () => {
+      await acceptForDesk(transaction, change);
+      await noteCharge(transaction, roomRecord(key), { chargePaise: supplierPaise, proof: decision.proof, at });
+    },
+  });
+  if (refundPaise > 0) await payments.refundAtOnce(transaction, { ...change, amountPaise: refundPaise });
+  return { sums: { chargePaise, refundPaise }, told };
+}
+
+/** What rooms cost that go, what comes back of them, and what was paid for them. */
+type RoomSums = ReturnType<typeof endOfRooms>;
+
+/** Takes rooms out of a stay, as their supplier charges it: they are gone, and what is kept of them is in their place. The refund is the caller's. */
+export async function takeRoomsOut(
+  context: StaysContext,
+  transaction: Transaction,
+  change: ChangeKey,
+  {
+    rooms,
+    stay,
+    sums: { chargePaise, refundPaise, paidPaise },
+    supplierPaise,
+    accepted,
+  }: {
+    readonly rooms: readonly BookingItem[];
+    readonly stay: StayBooking;
+    readonly sums: RoomSums;
+    readonly supplierPaise: Paise;
+    /** Runs before the change ends. */
+    readonly accepted?: () => Promise<void>;
+  },
+): Promise<Extract<NotificationDetails, { kind: 'part-cancelled' }>> {
+  const { clock, payments } = context;
+  const { changeId, ...key } = change;
+  const at = clock.nowIso();
   const sums = { chargePaise, refundPaise };
-  if (decision.refundPaise !== refundPaise) return fail('CANCEL_CHARGE_CHANGED', { details: sums });
   const { heldPaise } = await heldBy(context, transaction, stay, { refundPaise, looked: 'known' });
   const note = { code: 'rooms-given-up', rooms: numbersOf(rooms), refundPaise } as const;
   await transitionBooking(transaction, key, { event: 'part-ended', note, at }, async () => {
-    await acceptForDesk(transaction, change);
+    await accepted?.();
     await saveCancellationAmounts(transaction, key, changeId, sums);
-    await noteCharge(transaction, roomRecord(key), { chargePaise: supplierPaise, proof: decision.proof, at });
     await endChange(transaction, key, changeId, { state: 'done', at });
   });
+  const lead = nextLead(stay, rooms);
+  if (lead !== null) await setLead(transaction, key, lead.person);
   const gone = new Set(rooms.map(({ item }) => item));
   const bankGave = { ...key, key: `bank-gave:${changeId}`, at };
   const coveredPaise = await payments.coverLoss(transaction, bankGave, paidPaise - chargePaise - refundPaise);
@@ -135,16 +180,8 @@ async function giveUp(
     isSold: true,
     at,
   });
-  if (refundPaise > 0) await payments.refundAtOnce(transaction, { ...change, amountPaise: refundPaise });
   const refund = { refundPaise: refundPaise - heldPaise, ...(heldPaise > 0 && { heldPaise }) };
-  const told = {
-    kind: 'part-cancelled',
-    rooms: roomsText(numbersOf(rooms)),
-    chargePaise,
-    ...refund,
-    change: changeId,
-  } as const;
-  return { sums, told };
+  return { kind: 'part-cancelled', rooms: roomsText(numbersOf(rooms)), chargePaise, ...refund, change: changeId };
 }
 
 function numbersOf(rooms: readonly BookingItem[]): number[] {

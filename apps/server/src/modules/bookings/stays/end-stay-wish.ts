@@ -13,15 +13,19 @@ import { isPaidInFull, postingKey } from '../order/booking-basics.ts';
 import type { BookingKey } from '../order/booking.ts';
 import { isPriced } from '@safar/domain/order/sale';
 import { chargesOf, coveredLines, moveLines } from '../order/order-lines.ts';
-import { endChange, endPurchase, runningPurchase } from '../order/change-rows.ts';
-import { getStay, saveNothingDue } from '../order/store.ts';
+import { endChange, endPurchase, givenItems, runningPurchase, type ChangeKey } from '../order/change-rows.ts';
+import { getStay, lockStatus, saveNothingDue } from '../order/store.ts';
 import { chargeOf, endCancel } from '../order/supplier-calls.ts';
 import { noteRoomCancelled, roomRecord } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { StaysContext } from './context.ts';
+import { endRooms, partOf } from './give-rooms-back.ts';
 
 /** What a traveller is told of a wish to cancel. */
-export type StayWishTold = Extract<NotificationDetails, { kind: 'cancelled' | 'cancel-rejected' }>;
+export type StayWishTold = Extract<
+  NotificationDetails,
+  { kind: 'cancelled' | 'cancel-rejected' | 'part-cancelled' | 'part-refused' }
+>;
 
 /**
  * Notes how a hotel decided about a wish to cancel: a refund is decided, at least the one that was shown, or the booking remains, and is
@@ -30,9 +34,18 @@ export type StayWishTold = Extract<NotificationDetails, { kind: 'cancelled' | 'c
 export async function endStayWish(
   context: StaysContext,
   transaction: Transaction,
-  key: BookingKey,
+  changeKey: ChangeKey,
   ends: RecordEnds,
 ): Promise<WishEnd<StayWishTold>> {
+  const { changeId: _wish, ...key } = changeKey;
+  await lockStatus(transaction, key);
+  const part = await partOf(transaction, changeKey);
+  if (part !== null) return endRooms(context, transaction, changeKey, { part, ends });
+  if ((await givenItems(transaction, changeKey)).every(({ state }) => state === 'gone')) {
+    const overtaken = { state: 'refused', at: context.clock.nowIso(), gone: [] } as const;
+    await endChange(transaction, key, changeKey.changeId, overtaken);
+    return { refundIds: [], told: null, trouble: null };
+  }
   if (ends.every(({ end }) => end === 'cancelled')) {
     const { refundIds, ...amounts } = await noteCancelled(context, transaction, key);
     return { refundIds, told: { kind: 'cancelled', ...amounts, refundPaise: 0 }, trouble: null };

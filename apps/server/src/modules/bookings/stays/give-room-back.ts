@@ -1,24 +1,46 @@
 import { onceDatabaseAnswers } from '../../../platform/database.ts';
 import { askToCancel } from '../change/ask-to-cancel.ts';
 import type { ChangeRunner } from '../change/change-runner.ts';
+import type { ChangeKey } from '../order/change-rows.ts';
 import { getStay } from '../order/store.ts';
 import { unclaimCancel, noteCheck, saveDecision } from '../order/supplier-calls.ts';
 import { getRecord, type RecordKey } from '../order/supplier-records.ts';
 import { workflowWaits } from '../recover/workflow-waits.ts';
 import type { AtSupplier, RequestAnswer, SupplierCancellation } from '../change/cancel-at-supplier.ts';
+import { lookAtRooms, partOf, requestRooms } from './give-rooms-back.ts';
 import { roomStatusOf } from './query-supplier.ts';
 import type { StaysContext } from './context.ts';
 
 /** Gives a room back to its supplier, as steps of a change. */
-export function roomCancellation(context: StaysContext, runner: ChangeRunner, record: RecordKey): SupplierCancellation {
+export function roomCancellation(
+  context: StaysContext,
+  runner: ChangeRunner,
+  change: ChangeKey,
+  record: RecordKey,
+): SupplierCancellation {
   const { pool } = context.database;
+  // Read in each step: some of the rooms, or all of the record.
+  const part = () => partOf(pool, change);
   return {
     ...workflowWaits(context),
     effectWithinMs: async () =>
       context.suppliers.of(await onceDatabaseAnswers(() => getStay(pool, record))).effectWithinMs,
-    request: () => runner.step('ask-to-cancel', () => requestCancellation(context, record)),
-    check: (ids) => runner.step('check-cancel', () => checkRequests(context, record, ids)),
-    look: () => runner.step('look-at-record', () => lookAtRoom(context, record)),
+    request: () =>
+      runner.step('ask-to-cancel', async () => {
+        const rooms = await part();
+        return rooms === null ? requestCancellation(context, record) : requestRooms(context, change, rooms);
+      }),
+    check: (ids) =>
+      runner.step('check-cancel', async () => {
+        const rooms = await part();
+        if (rooms === null) return checkRequests(context, record, ids);
+        return (await lookAtRooms(context, change, rooms)) === 'cancelled' ? 'done' : 'open';
+      }),
+    look: () =>
+      runner.step('look-at-record', async () => {
+        const rooms = await part();
+        return rooms === null ? lookAtRoom(context, record) : lookAtRooms(context, change, rooms);
+      }),
     forget: () => runner.step('forget-cancel', () => unclaimCancel(pool, record)),
   };
 }

@@ -13,8 +13,8 @@ import { askPayments, heldBy } from '../change/refund-promise.ts';
 import { cancellationBlock } from '../change/stay-cancellation.ts';
 import type { CancelRequest } from '../fulfilment.ts';
 import type { BookingItem, BookingKey, StayBooking } from '../order/booking.ts';
-import { insertWishForDesk, itemsBeingGivenUp, type GivenItem } from '../order/change-rows.ts';
-import { LEAD_ROOM, onlyRooms, roomItems } from '../order/rooms-of-stay.ts';
+import { insertWish, insertWishForDesk, itemsBeingGivenUp, type GivenItem } from '../order/change-rows.ts';
+import { nextLead, onlyRooms, standingRooms } from '../order/rooms-of-stay.ts';
 import { getStay, lockStatus } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import { saveEscalation } from '../recover/escalation-store.ts';
@@ -41,16 +41,28 @@ function costOfRooms(stay: StayBooking, rooms: readonly BookingItem[], nowMs: nu
 function roomsToGiveUp(
   stay: StayBooking,
   items: readonly number[],
-  { nowMs, asked }: { readonly nowMs: number; readonly asked: ReadonlySet<number> },
+  {
+    nowMs,
+    asked,
+    isAtOnce,
+  }: { readonly nowMs: number; readonly asked: ReadonlyMap<number, unknown>; readonly isAtOnce: boolean },
 ): BookingItem[] | string {
   if (stay.status !== 'vouchered' && stay.status !== 'cancel-rejected')
     return cancellationBlock(stay, nowMs, null) ?? t(m.roomNotYet);
   const blocked = cancellationBlock(stay, nowMs, null);
   if (blocked !== null) return blocked;
-  const rooms = roomItems(stay).filter(({ item }) => items.includes(item));
-  if (rooms.length < new Set(items).size || rooms.some(({ state }) => state !== 'standing')) return t(m.partNotThere);
-  if (rooms.some(({ place }) => place === LEAD_ROOM)) return t(m.roomOfLead);
-  return rooms.some(({ item }) => asked.has(item)) ? t(m.roomAsked) : rooms;
+  const standing = standingRooms(stay);
+  const rooms = standing.filter(({ item }) => items.includes(item));
+  if (rooms.length < new Set(items).size) return t(m.partNotThere);
+  if (rooms.some(({ item }) => asked.has(item))) return t(isAtOnce ? m.roomOneAtATime : m.roomAsked);
+  if (standing.every(({ item }) => asked.has(item) || items.includes(item))) return t(m.roomNotAll);
+  // The supplier decides about one request of a booking at a time.
+  return isAtOnce && asked.size > 0 ? t(m.roomOneAtATime) : rooms;
+}
+
+/** Whether its supplier gives single rooms back by itself; else the desk asks the hotel (decision 0103). */
+function isAtOnce({ suppliers }: StaysContext, stay: Pick<StayBooking, 'supplier'>): boolean {
+  return suppliers.of(stay).roomByRoom !== undefined;
 }
 
 interface RoomsQuote {
@@ -61,14 +73,16 @@ interface RoomsQuote {
 }
 
 async function quoteRooms(
-  { clock, payments }: StaysContext,
+  context: StaysContext,
   db: Queryable,
   stay: StayBooking,
   items: readonly number[],
 ): Promise<RoomsQuote | Failure<'CANCEL_NOT_POSSIBLE'>> {
+  const { clock, payments } = context;
   const key = { userId: stay.userId, bookingId: stay.id };
   const nowMs = clock.nowMs();
-  const rooms = roomsToGiveUp(stay, items, { nowMs, asked: await itemsBeingGivenUp(db, key) });
+  const asked = await itemsBeingGivenUp(db, key);
+  const rooms = roomsToGiveUp(stay, items, { nowMs, asked, isAtOnce: isAtOnce(context, stay) });
   if (typeof rooms === 'string') return fail('CANCEL_NOT_POSSIBLE', { text: rooms });
   const costs = costOfRooms(stay, rooms, nowMs);
   const chargePaise = sumPaise(costs.map((cost) => cost.chargePaise));
@@ -94,7 +108,9 @@ export async function previewRooms(
   const stay = await getStay(pool, { userId: seen.userId, bookingId: seen.id });
   const quote = await quoteRooms(context, pool, stay, items);
   if (isFailure(quote)) return quote;
-  const { costs, chargePaise, refundPaise } = quote;
+  const { rooms, costs, chargePaise, refundPaise } = quote;
+  const atOnce = isAtOnce(context, stay);
+  const lead = nextLead(stay, rooms);
   const { heldPaise, note } = await heldBy(context, pool, stay, { refundPaise, looked });
   return {
     paidPaise: sumPaise(costs.map(({ paidPaise }) => paidPaise)),
@@ -105,28 +121,34 @@ export async function previewRooms(
     airlinesKeepPaise: [],
     refundPaise,
     heldPaise,
-    note: [t(m.roomAtMost, { rooms: costs.length }), ...(note === null ? [] : [note])].join(' '),
+    note: [
+      t(atOnce ? m.roomNow : m.roomAtMost, { rooms: costs.length }),
+      ...(lead === null ? [] : [t(m.roomNextLead, { name: lead.name, by: atOnce ? 'machine' : 'hotel' })]),
+      ...(note === null ? [] : [note]),
+    ].join(' '),
+    ...(atOnce && { isAtOnce: true as const }),
     unchangedUntil: null,
     parts: costs.map(({ item, paidPaise, chargePaise: most }) => ({ item, paidPaise, refundPaise: paidPaise - most })),
   };
 }
 
 /**
- * Asks to give up rooms of a stay, once. The supplier's systems cancel only all rooms together, so the wish waits for the desk, which asks the
- * hotel (order.md); the rooms stay booked until it has agreed. What was shown is the most that it costs.
+ * Asks to give up rooms of a stay, once. Where the supplier gives single rooms back, a workflow does it (decision 0103); else the wish waits for
+ * the desk, which asks the hotel, and the rooms stay booked until it has agreed. What was shown is the most that it costs.
  */
 export async function askForRooms(
   context: StaysContext,
   key: BookingKey,
   { items = [], remarks, shownChargePaise, shownRefundPaise = null, alongside }: CancelRequest,
 ): Promise<CallAnswer<typeof cancelCall> | Failure<(typeof cancelCall)['errors'][number]>> {
-  const { clock, database } = context;
+  const { clock, database, changes } = context;
   await askPayments(context, await getStay(database.pool, key));
   return database.transaction(async (transaction) => {
     const status = await lockStatus(transaction, key);
     const before = await askedForItems(transaction, key, status, items);
     if (before !== null) return before;
-    const quote = await quoteRooms(context, transaction, await getStay(transaction, key), items);
+    const stay = await getStay(transaction, key);
+    const quote = await quoteRooms(context, transaction, stay, items);
     if (isFailure(quote)) return quote;
     const { rooms, costs, ...sums } = quote;
     const hasMoved =
@@ -136,12 +158,15 @@ export async function askForRooms(
     await alongside?.(transaction, sums);
     const at = clock.nowIso();
     const numbers = rooms.map(({ place }) => place + 1);
-    const note = { code: 'rooms-requested', rooms: numbers } as const;
+    const atOnce = isAtOnce(context, stay);
+    const note = { code: 'rooms-requested', rooms: numbers, ...(atOnce && { isAtOnce: true as const }) } as const;
     const gives = { items: costs.map(({ item, chargePaise }) => ({ item, chargePaise })) };
+    const wish = { id: newId(clock.nowMs()), gives, shown: { remarks, ...sums }, at };
     await transitionBooking(transaction, key, { event: 'part-requested', note, at }, () =>
-      insertWishForDesk(transaction, key, { id: newId(clock.nowMs()), gives, shown: { remarks, ...sums }, at }),
+      (atOnce ? insertWish : insertWishForDesk)(transaction, key, wish),
     );
-    await saveEscalation(transaction, key, { reason: 'room-to-give-up', detail: '' }, at);
+    if (atOnce) await changes.start(transaction, { ...key, changeId: wish.id });
+    else await saveEscalation(transaction, key, { reason: 'room-to-give-up', detail: '' }, at);
     return { outcome: 'requested', status, ...sums };
   });
 }

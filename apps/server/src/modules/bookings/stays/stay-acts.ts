@@ -58,15 +58,17 @@ export function stayChange(context: StaysContext, runner: ChangeRunner, change: 
     tell,
     take: () => takeRoom(room),
     issue: () => issueRoom(room),
-    giveBack: (record) => cancelAtSupplier(roomCancellation(context, runner, { ...key, record })),
+    giveBack: (record) => cancelAtSupplier(roomCancellation(context, runner, change, { ...key, record })),
     fail: (why) => runner.transaction('fail', (tx) => failStay(context, tx, change, why)),
-    endWish: (ends) => runner.transaction('end-wish', (tx) => endStayWish(context, tx, key, ends)),
+    endWish: (ends) => runner.transaction('end-wish', (tx) => endStayWish(context, tx, change, ends)),
     noteReturned: (record) => runner.transaction('note-returned', (tx) => noteRoomCancelled(tx, { ...key, record })),
     escalateUnwanted: (record, end) => onceDatabaseAnswers(() => escalateUnwanted(context, { ...key, record }, end)),
     tellWish: (told) =>
       telling(told.kind, async (channel, tx) => {
         const refunds =
-          told.kind === 'cancelled' ? await toldRefunds(context, await getStay(tx, key), isOf(change)) : {};
+          told.kind === 'cancelled' || told.kind === 'part-cancelled'
+            ? await toldRefunds(context, await getStay(tx, key), isOf(change))
+            : {};
         await notifyTraveller(context, key, channel, { ...told, ...refunds }, tx);
       }),
     tellLost: () =>
