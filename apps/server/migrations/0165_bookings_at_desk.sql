@@ -53,6 +53,8 @@ create table booking_moves (
   shown_paise bigint not null,
   operator_id uuid not null references operators (id),
   sent_at timestamptz not null,
+  -- Sent while its traveller stood at the hotel, which had no record of the booking.
+  at_counter boolean not null,
   to_booking_id uuid
 );
 create index booking_moves_from on booking_moves (from_booking_id);

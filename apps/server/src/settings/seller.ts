@@ -65,7 +65,7 @@ export const SELLER = {
     schema: number(0, 1_000_000),
     default: '10000',
     meaning:
-      'What another room of the same or a better class may cost us beyond what was paid, when a hotel turns our guest away, in rupees. The booking’s page promises it, and the desk gives it as goodwill.',
+      'What another room of the same or a better class may cost us beyond what was paid, when a hotel turns our guest away, in rupees. The booking’s page promises it, and one operator gives it as goodwill; above it two decide.',
   }),
   GRIEVANCE_OFFICER_NAME: setting({
     schema: text,

@@ -33,6 +33,11 @@ export const moveOffers = defineDeskCall({
     ok: z.literal(true),
     paidPaise: Paise,
     rating: z.int(),
+    /**
+     * What another hotel may cost beyond what was paid before a second person decides, at our cost: its traveller stands at the hotel, which has
+     * no record of the booking. Null otherwise.
+     */
+    mostMorePaise: Paise.nullable(),
     /** The charge and refund if the booked hotel were cancelled now; null when it cannot be cancelled, or need not be. */
     cancel: z.object({ chargePaise: Paise, refundPaise: Paise, needsApproval: z.boolean() }).nullable(),
     /** Hotels that are as good or better come first, the cheapest first. */

@@ -30,7 +30,7 @@ export function MoveDialog({ booking, onClose }: { booking: StayToMove; onClose:
   const title = `Move ${booking.title} to another hotel`;
   if (offers.data === undefined)
     return <TextDialog title={title} says="Looking for rooms at live prices…" error={offers.error} onClose={onClose} />;
-  const { hotels, paidPaise, rating } = offers.data;
+  const { hotels, paidPaise, rating, mostMorePaise } = offers.data;
   if (hotels.length > 0 && !wasOffered) setWasOffered(true);
   if (hotels.length === 0 && !wasOffered) return <TextDialog title={title} says={NO_HOTEL} onClose={onClose} />;
   const chosen = hotels.find((hotel) => hotel.code === code);
@@ -48,7 +48,12 @@ export function MoveDialog({ booking, onClose }: { booking: StayToMove; onClose:
           node: (
             <fieldset className="grid">
               <legend className="pb-1 text-2xs text-muted">
-                Same days and guests, live prices. Paid for this one: {formatInr(paidPaise)}
+                {[
+                  `Same days and guests, live prices. Paid for this one: ${formatInr(paidPaise)}`,
+                  ...(mostMorePaise === null
+                    ? []
+                    : [`at our cost up to ${formatInr(mostMorePaise)} more, above that a second person decides`]),
+                ].join('; ')}
               </legend>
               {hotels.length === 0 && <p className="text-muted">{NO_HOTEL}</p>}
               <div className="max-h-72 overflow-y-auto rounded-desk border empty:hidden">
@@ -57,6 +62,7 @@ export function MoveDialog({ booking, onClose }: { booking: StayToMove; onClose:
                     key={hotel.code}
                     hotel={hotel}
                     isWorse={hotel.rating < rating}
+                    isAboveLimit={mostMorePaise !== null && hotel.differencePaise > mostMorePaise}
                     isChosen={hotel.code === code}
                     choose={() => setCode(hotel.code)}
                   />
@@ -89,11 +95,14 @@ export function MoveDialog({ booking, onClose }: { booking: StayToMove; onClose:
 function HotelChoice({
   hotel,
   isWorse,
+  isAboveLimit,
   isChosen,
   choose,
 }: {
   hotel: Hotel;
   isWorse: boolean;
+  /** It costs more beyond what was paid than one operator gives alone. */
+  isAboveLimit: boolean;
   isChosen: boolean;
   choose: () => void;
 }) {
@@ -117,7 +126,9 @@ function HotelChoice({
       </span>
       <span className="text-right">
         <Money paise={totalPaise} />
-        <span className="block text-2xs text-muted">{differenceText(differencePaise)}</span>
+        <span className="block text-2xs text-muted">
+          {`${differenceText(differencePaise)}${isAboveLimit ? ', two decide' : ''}`}
+        </span>
       </span>
     </label>
   );
@@ -153,6 +164,13 @@ function Steps({ booking, offers, hotel }: { booking: StayToMove; offers: Offers
           </>
         )}
       </li>
+      {offers.mostMorePaise !== null && hotel.differencePaise > 0 && (
+        <li>
+          The hotel turned its guest away: give back the {formatInr(hotel.differencePaise)} more on the new booking with
+          ‘Refund in full or part’, at our cost
+          {hotel.differencePaise > offers.mostMorePaise && '; a second person approves it'}.
+        </li>
+      )}
       {cancel !== null && cancel.chargePaise > 0 && (
         <li>
           If it is not the traveller’s fault, give back the {formatInr(cancel.chargePaise)} with ‘Refund in full or

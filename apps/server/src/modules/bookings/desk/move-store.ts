@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Paise } from '@safar/domain/money/money';
 import { CAME_TO_NOTHING } from '@safar/domain/order/booking-machine';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
@@ -13,12 +14,14 @@ const MoveRow = z.object({
   cityName: z.string(),
   shownPaise: Amount,
   sentAt: Instant,
+  /** Whether its traveller stood at a hotel that had no record of the booking. */
+  atCounter: z.boolean(),
 });
 /** A hotel that was offered in place of a booked one, and the booking that followed. */
 export type Move = z.infer<typeof MoveRow>;
 
 const SELECT = `select id, from_booking_id as "fromBookingId", to_booking_id as "toBookingId", hotel_code as "hotelCode",
-  hotel_name as "hotelName", city_name as "cityName", shown_paise as "shownPaise", sent_at as "sentAt" from booking_moves`;
+  hotel_name as "hotelName", city_name as "cityName", shown_paise as "shownPaise", sent_at as "sentAt", at_counter as "atCounter" from booking_moves`;
 
 /** The moves from a booking and to it, newest first. */
 export function movesOf(db: Queryable, bookingId: string, limit: number): Promise<Move[]> {
@@ -34,8 +37,8 @@ export async function insertMove(
   move: Omit<Move, 'toBookingId'> & { readonly operatorId: string },
 ): Promise<void> {
   await transaction.query(
-    `insert into booking_moves (id, from_booking_id, hotel_code, hotel_name, city_name, shown_paise, operator_id, sent_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into booking_moves (id, from_booking_id, hotel_code, hotel_name, city_name, shown_paise, operator_id, sent_at, at_counter)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       move.id,
       move.fromBookingId,
@@ -45,7 +48,39 @@ export async function insertMove(
       move.shownPaise,
       move.operatorId,
       move.sentAt,
+      move.atCounter,
     ],
+  );
+}
+
+/** SQL: the bookings that belong to those moves of booking $1 on which its traveller stood at the hotel's counter. */
+const AT_COUNTER = `with origin as (
+    select distinct from_booking_id from booking_moves where at_counter and (from_booking_id = $1 or to_booking_id = $1)),
+  tied as (
+    select from_booking_id as id from origin
+    union select to_booking_id from booking_moves join origin using (from_booking_id) where at_counter and to_booking_id is not null)`;
+
+/**
+ * What operators gave, at our cost, for a guest whom a hotel turned away: of the booking and of those that came in its place. Null when it is no
+ * such booking.
+ */
+export async function givenAtCounter(db: Queryable, bookingId: string): Promise<Paise | null> {
+  const [row] = await rowsOf(db, z.object({ paise: Amount.nullable() }))(
+    `${AT_COUNTER} select case when exists (select from origin) then (
+       select coalesce(sum(g.amount_paise), 0) from goodwill_given g join refunds r on r.id = g.refund_id
+       where r.booking_id in (select id from tied)) end as paise`,
+    [bookingId],
+  );
+  return row?.paise ?? null;
+}
+
+/** Locks what is given for such a guest until the transaction ends: of two bookings that are tied, one at a time is given back. */
+export async function lockGivenAtCounter(transaction: Transaction, bookingId: string): Promise<void> {
+  await transaction.query(
+    `select from booking_moves where from_booking_id in (
+       select from_booking_id from booking_moves where at_counter and (from_booking_id = $1 or to_booking_id = $1))
+     order by id for no key update`,
+    [bookingId],
   );
 }
 

@@ -1,4 +1,4 @@
-import { deskBooking } from '@safar/contract/desk/bookings';
+import { deskBooking, quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/bookings';
 import * as calls from '@safar/contract/desk/moves';
 import { auditLog } from '@safar/contract/desk/operators';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,9 +7,10 @@ import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-i
 import type { Caller } from '../../../platform/testing/test-app.ts';
 import type { OtherHotel } from '../../hotels/index.ts';
 import { asOperator } from '../../desk/testing/as-operator.ts';
-import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../testing/commerce-app.ts';
+import { buildCommerceApp, FARE_PAISE, offerRate, TOTAL_PAISE, type CommerceApp } from '../testing/commerce-app.ts';
 import { openOrder, pay, readBooking, verify } from '../testing/journey.ts';
 import { SCRIPTED_HOTEL } from '../testing/scripted-supplier.ts';
+import { saveEscalation } from '../recover/escalation-store.ts';
 
 const reason = 'The hotel has flooded rooms';
 const HOTEL = SCRIPTED_HOTEL.HotelCode;
@@ -46,8 +47,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function book() {
-  const order = await openOrder(app, traveller, offerRate(app));
+async function book(farePaise = FARE_PAISE) {
+  const order = await openOrder(app, traveller, offerRate(app, { farePaise }));
   const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
   await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
   return bookingId;
@@ -140,4 +141,35 @@ test('[REQ-DESK-16] a link that was sent a moment ago is not sent again, also af
   const statuses = [];
   for (const code of ['9001', '9002', '9001']) statuses.push((await send(id, code)).status);
   expect(statuses).toEqual([200, 200, 409]);
+});
+
+test('[REQ-HELP-7, REQ-DESK-22] for a guest whom a hotel turned away one operator gives up to its limit, over both bookings, above it two', async () => {
+  const id = await book(2_000_000);
+  const key = { userId: traveller.userId, bookingId: id };
+  const at = app.context.clock.nowIso();
+  await saveEscalation(app.context.database.pool, key, { reason: 'turned-away', detail: 'a test' }, at);
+  hotels = [hotelOf(HOTEL, 4, TOTAL_PAISE + 1)];
+  const { mostMorePaise } = app.context.config.atCounter;
+  const { body } = await app.deskCall(calls.moveOffers, { as: support, params: keyOf(id) });
+  expect(calls.moveOffers.answer.parse(body)).toMatchObject({ mostMorePaise });
+  expect((await send(id, HOTEL)).status).toBe(200);
+  const made = await book(2_000_000);
+  expect((await readDesk(made)).movedFrom).toMatchObject({ id });
+
+  const quoteOf = async (booking: string) =>
+    quoteRefundOnBehalf.answer.parse(
+      (await app.deskCall(quoteRefundOnBehalf, { as: support, params: keyOf(booking) })).body,
+    );
+  const give = async (booking: string, amountPaise: number) => {
+    const { leftPaise } = await quoteOf(booking);
+    const given = { amountPaise, leftPaise, reason };
+    return app.deskCall(refundOnBehalf, { as: support, params: keyOf(booking), body: given });
+  };
+  expect(await quoteOf(made)).toMatchObject({ alonePaise: mostMorePaise });
+  expect(await give(made, 100_000)).toMatchObject({ body: { outcome: 'refunding' } });
+  expect(await quoteOf(id)).toMatchObject({ alonePaise: mostMorePaise - 100_000 });
+  expect(await give(id, mostMorePaise - 100_000 + 1)).toMatchObject({ body: { outcome: 'asked' } });
+  expect((await readDesk(id)).approval).toMatchObject({ kind: 'refund', refundPaise: mostMorePaise - 100_000 + 1 });
+  // Nothing of it holds for a booking that was moved otherwise.
+  expect(await quoteOf(await book())).toMatchObject({ alonePaise: app.context.config.approvalLimitPaise });
 });

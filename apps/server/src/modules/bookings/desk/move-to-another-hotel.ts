@@ -16,6 +16,7 @@ import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
 import { insertMove, movesOf, type Move } from './move-store.ts';
 import { findBooking, lockStatus } from '../order/store.ts';
+import { isReasonOpen } from '../recover/escalation-store.ts';
 import type { Booking, BookingKey, StayBooking } from '../order/booking.ts';
 
 /** Finds hotels for the same stay, with the site's own search. The hotels module provides it. */
@@ -43,10 +44,13 @@ export async function moveOffers(
   const quote = await quoteOnBehalf(context, kinds, key);
   const paidPaise = stay.paidPaise - stay.goodwillPaise;
   const { rating } = stay.context.hotel;
+  const atCounter = await isReasonOpen(context.database.pool, key, 'turned-away');
+  const mostMorePaise = atCounter ? context.config.atCounter.mostMorePaise : null;
   const isWorse = (hotel: OtherHotel) => Number(hotel.rating < rating);
   return {
     paidPaise,
     rating,
+    mostMorePaise,
     cancel: isFailure(quote)
       ? null
       : { chargePaise: quote.chargePaise, refundPaise: quote.refundPaise, needsApproval: quote.needsApproval },
@@ -85,6 +89,7 @@ export async function sendMove(
     cityName: chosen.cityName,
     shownPaise: chosen.totalPaise,
     sentAt: clock.nowIso(),
+    atCounter: await isReasonOpen(database.pool, key, 'turned-away'),
   };
   const path = pathOf(stay, move);
   const sent = await database.transaction(async (transaction) => {

@@ -5,7 +5,7 @@ import { formatInr, type Paise } from '@safar/domain/money/money';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { alonePaise, aloneOf } from './alone-limits.ts';
+import { aloneOf, limitOf } from './alone-limits.ts';
 import {
   askForApproval,
   noteApproved,
@@ -15,6 +15,7 @@ import {
   type OnBehalf,
 } from './approvals.ts';
 import { insertGoodwill, lockGiver } from './goodwill-store.ts';
+import { lockGivenAtCounter } from './move-store.ts';
 import { isPaidInFull } from '../order/booking-basics.ts';
 import { askPayments } from '../change/refund-promise.ts';
 import type { BookingsContext } from '../context.ts';
@@ -124,6 +125,7 @@ export async function refundOnBehalf(
     if (isFailure(refundable)) return refundable;
     const { booking, left } = refundable;
     await lockGiver(transaction, by.operator.id);
+    await lockGivenAtCounter(transaction, booking.id);
     const quote = { ...left, ...(await aloneOf(context, transaction, booking, by.operator.id)) };
     // After a double click or a colleague's refund, the refundable amount differs from the one that was shown.
     if (quote.leftPaise !== asked.leftPaise || asked.amountPaise > quote.leftPaise)
@@ -131,11 +133,9 @@ export async function refundOnBehalf(
     if ((await waitingOf(transaction, key.bookingId, clock.nowIso())) !== null) return fail('APPROVAL_WAITS');
     const { amountPaise: refundPaise, reason } = asked;
     if (refundPaise > quote.alonePaise) {
-      const { approvalLimitPaise, goodwillDayLimitPaise } = context.config;
-      const why =
-        refundPaise > alonePaise(context.config, booking.goodwillPaise)
-          ? `above ${formatInr(approvalLimitPaise)} of one booking`
-          : `above ${formatInr(goodwillDayLimitPaise)} by one person in a day`;
+      const limit = await limitOf(context, transaction, booking);
+      const ofDay = `${formatInr(context.config.goodwillDayLimitPaise)} by one person in a day`;
+      const why = `above ${refundPaise > limit.paise ? limit.text : ofDay}`;
       const request = { kind: 'refund', chargePaise: 0, refundPaise, reason, why } as const;
       return askForApproval(context, transaction, booking, request, by);
     }

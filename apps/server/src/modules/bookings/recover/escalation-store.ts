@@ -77,6 +77,19 @@ export function reasonsOpen(db: Queryable, { userId, bookingId }: BookingKey) {
   );
 }
 
+/** Whether a booking needs an operator for this reason now. */
+export async function isReasonOpen(
+  db: Queryable,
+  { userId, bookingId }: BookingKey,
+  reason: EscalationReason,
+): Promise<boolean> {
+  const found = await db.query(
+    'select from escalations where user_id = $1 and booking_id = $2 and reason = $3 and settled_at is null limit 1',
+    [userId, bookingId, reason],
+  );
+  return found.rowCount === 1;
+}
+
 /** Settles a reason that has ended without an operator. */
 export async function settleReason(
   db: Queryable,
