@@ -3,6 +3,7 @@ import { composeModules, type Composition } from './compose.ts';
 import type { Config } from './config.ts';
 import { registerApi } from './platform/api-server.ts';
 import { createAnswerWatch } from './platform/answer-watch.ts';
+import { questionsPerMinute } from './platform/caller-budget.ts';
 import { createCache } from './platform/cache.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import type { Module, ModuleContext, PlatformContext } from './platform/context.ts';
@@ -159,7 +160,7 @@ async function createPlatform(
       metrics,
       answers,
       record: createCallRecord({ database, clock, log }),
-      asks: { perMinute: Math.ceil(config.rateLimitPerMinute / 2), limits },
+      asks: { perMinute: questionsPerMinute(config.rateLimitPerMinute), limits },
       onlyQuestions: config.onlyQuestions,
     }),
     readiness: createReadiness(),

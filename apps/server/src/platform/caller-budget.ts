@@ -2,6 +2,8 @@ import { MINUTE_MS } from '@safar/domain/time/time-units';
 import type { Caller } from './caller.ts';
 import type { Limits } from './limits.ts';
 
+/** A network may cause half as many questions to suppliers as it may make calls (the setting RATE_LIMIT_PER_MINUTE). */
+const QUESTIONS_SHARE = 2;
 /** One session may use at most half of the budget of its network. */
 const SESSION_SHARE = 2;
 
@@ -23,6 +25,11 @@ interface BudgetRules {
   readonly perMinute: number;
   readonly limits: Limits;
   readonly nowMs?: () => number;
+}
+
+/** How many questions to suppliers a network that may make so many calls may cause a minute; 0 when it has no limit. */
+export function questionsPerMinute(callsPerMinute: number): number {
+  return Math.ceil(callsPerMinute / QUESTIONS_SHARE);
 }
 
 export function createCallerBudget({ name, perMinute, limits, nowMs = Date.now }: BudgetRules): CallerBudget {

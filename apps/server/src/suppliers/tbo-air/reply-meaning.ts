@@ -13,7 +13,7 @@ const NO_RESULT = 25;
 const NO_EXTRAS = 27;
 
 /**
- * The meaning of a reply (tbo-air.md 2; the code counts, never the text).
+ * The meaning of a reply (tbo-air.md 2; the code counts, never the text). Why something is refused stands in the text alone: `tbo/service-reply.ts`.
  * - `none` nothing found · `expired` its search has expired · `refused` it cannot be done, and asking again does not help
  * - a NoAnswer when the service could not answer: asking later may help
  */

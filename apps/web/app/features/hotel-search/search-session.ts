@@ -1,4 +1,4 @@
-/** Search sessions and the trace of a search, stored in this browser (REQ-HRES-2). */
+/** Search sessions and the trace of a search, stored in this browser (REQ-HRES-2). When a page renews one: `use-search-expiry.ts`. */
 import { SEARCH_LIFE_MS } from '@safar/domain/limits';
 import { readStored, readStoredJson, writeStored } from '#lib/storage.ts';
 import type { SearchCity, StaySearch } from './stay-search.ts';

@@ -9,7 +9,7 @@ import { settleReason } from '../recover/escalation-store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { Waits } from '../recover/workflow-waits.ts';
 import { endReview, findReview, insertReview, reviewsUntil } from './review-store.ts';
-import { overLimits, type VelocitySubject } from './velocity.ts';
+import { overLimits, type VelocitySubject } from './why-reviewed.ts';
 
 const REASON: EscalationReason = 'unusually-many';
 

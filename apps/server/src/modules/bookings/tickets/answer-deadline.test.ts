@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import { expect, test } from 'vitest';
-import { answerDueMs } from './answer-deadline.ts';
+import { heldAnswerDueMs } from './answer-deadline.ts';
 
 const NOW_MS = Date.parse('2026-12-01T06:00:00Z');
 const inFuture = (ms: number) => new Date(NOW_MS + ms).toISOString();
@@ -11,5 +11,5 @@ test.each([
   ['within 45 minutes where the airline names no limit', null, 45 * MINUTE_MS],
   ['no more once the limit is nearer than the time to issue', inFuture(10 * MINUTE_MS), -5 * MINUTE_MS],
 ])('[REQ-TKT-6] a change is answered %s', (_, heldUntil, afterMs) => {
-  expect(answerDueMs(heldUntil, NOW_MS)).toBe(NOW_MS + afterMs);
+  expect(heldAnswerDueMs(heldUntil, NOW_MS)).toBe(NOW_MS + afterMs);
 });

@@ -11,7 +11,7 @@ import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import type { TicketsContext } from './context.ts';
 import { takeHeldTerms } from './take-held-terms.ts';
 import { saveChange } from './ticket-store.ts';
-import { answerDueMs } from './answer-deadline.ts';
+import { heldAnswerDueMs } from './answer-deadline.ts';
 
 /** Quote, booking and invoice may be rounded differently (tbo-air.md 4). */
 export const ROUNDING_PAISE = 100;
@@ -41,7 +41,7 @@ export async function judgeHold(
   const changes = heldChanges(flights, terms.flights, terms);
   if (changes.length === 0) return;
   const nowMs = clock.nowMs();
-  const dueAt = toInstantIso(answerDueMs(terms.heldUntil, nowMs));
+  const dueAt = toInstantIso(heldAnswerDueMs(terms.heldUntil, nowMs));
   if (epochMs(dueAt) <= nowMs) return saveChange(transaction, key, { changes, dueAt, state: 'lapsed' });
   await saveChange(transaction, key, { changes, dueAt, state: 'asked' });
   await setTimer(transaction, { ...key, kind: 'change' }, dueAt);

@@ -1,4 +1,3 @@
-import { ANSWER_TERMS_BEFORE_MS, ANSWER_TO_TERMS_MS, LEAST_TO_ANSWER_TERMS_MS } from '@safar/domain/limits';
 import { isTravelled } from '@safar/domain/order/booking-machine';
 import { nameOfFlight } from '@safar/domain/order/held-change';
 import { freesTraveller, issuedChange } from '@safar/domain/order/issued-change';
@@ -17,6 +16,7 @@ import { endTerms, openTerms, proposeTerms, type ProposedTerms } from '../order/
 import { getFlight, lockStatus } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import { watchFlightsNow } from '../recover/watch-store.ts';
+import { termsAnswerDueMs } from './answer-deadline.ts';
 import { setFlightRoad } from './before-flights.ts';
 import type { TicketsContext } from './context.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';
@@ -116,7 +116,12 @@ async function propose(
   const at = context.clock.nowIso();
   if (open !== undefined) await answerTerms(context, transaction, key, open, 'replaced');
   const changeId = newId(nowMs);
-  const answerBy = toInstantIso(answerDueMs(booking, [...sold, ...(offer ?? [])], nowMs));
+  const answerBy = toInstantIso(
+    termsAnswerDueMs(
+      [...sold, ...(offer ?? [])].map(({ from }) => instantOf(booking, from)),
+      nowMs,
+    ),
+  );
   // Who was free to go stays free, whatever small thing is changed next.
   const isFree = freesTraveller(changes) || open?.isFree === true;
   const note = { code: 'terms-proposed', change: changeId, changes, answerBy } as const;
@@ -145,14 +150,6 @@ async function propose(
         arrives: flight.to.time,
       })) ?? null,
   });
-}
-
-/** Until when a traveller can answer what an airline changed, epoch ms: never after the first of its flights has left. */
-function answerDueMs(booking: FlightBooking, flights: readonly SupplierSegment[], nowMs: number): number {
-  const departures = flights.map(({ from }) => instantOf(booking, from)).filter((atMs) => atMs > nowMs);
-  const leavesMs = departures.length === 0 ? nowMs : Math.min(...departures);
-  const wantedMs = Math.min(nowMs + ANSWER_TO_TERMS_MS, leavesMs - ANSWER_TERMS_BEFORE_MS);
-  return Math.min(leavesMs, Math.max(nowMs + LEAST_TO_ANSWER_TERMS_MS, wantedMs));
 }
 
 /** Sets the timer of the first answer that is due; of none when none is awaited. */

@@ -9,7 +9,7 @@ import type { ReportsContext } from '../context.ts';
 import { rupees } from '../gstr1-files.ts';
 import { spanOfMonth } from '../period.ts';
 import { addressesOf, lastMailsOf, mailsOf } from './mail-store.ts';
-import { hotelSums, noSums, paymentsOfHotel, staysOfHotel } from './hotel-store.ts';
+import { hotelSums, noSums, paymentsOfHotel, staysOfHotel } from './hotel-dues-store.ts';
 
 /** All hotels of direct contracts that something is told of in a month (REQ-DESK-62). */
 export async function readHotels(

@@ -7,7 +7,7 @@ import type { By } from '../month/lock-month.ts';
 import { isOver } from '../month/read-month.ts';
 import { spanOfMonth } from '../period.ts';
 import { fileOf, readHotel } from './hotel-statement.ts';
-import { hotelSums } from './hotel-store.ts';
+import { hotelSums } from './hotel-dues-store.ts';
 import { addressesOf, insertMail, lastMailsOf, type NewMail } from './mail-store.ts';
 
 type Refused = 'HOTEL_NOT_FOUND' | 'MONTH_NOT_OVER' | 'STATEMENT_MAILED' | 'STATEMENT_NO_ADDRESS';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Database } from '../../../platform/database.ts';
 import '../../../platform/testing/global-setup.ts';
 import { openTestDatabase } from '../../../platform/testing/test-stack.ts';
-import { overLimits } from './velocity.ts';
+import { overLimits } from './why-reviewed.ts';
 
 const AT_ONCE = 10;
 const LIMIT = 3;
