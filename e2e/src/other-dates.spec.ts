@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
-import { bookByApi, offeredRates, openCheckout } from './support/api-booking.ts';
+import { bookByApi, DAYS_AHEAD, NIGHTS, offeredRates, openCheckout } from './support/api-booking.ts';
 import { expectAccessible } from './support/axe.ts';
 import { receivedMessage } from './support/inbox.ts';
-import { fillGuests, payByUpi } from './support/journey.ts';
+import { indiaDay } from './support/india-day.ts';
+import { fillGuests, payByUpi, paymentWindow } from './support/journey.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test, untilLive } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
@@ -16,7 +17,8 @@ test('[REQ-CHG-1] a stay is changed for another: the new one first, both sums be
   const id = await bookByApi(page, first);
   await page.goto(`/bookings/${id}`);
   await page.getByRole('link', { name: 'Change dates' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Change / })).toBeVisible();
+  await page.getByRole('link', { name: 'make a new booking in place of this one' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Change (?!dates)/ })).toBeVisible();
   await expect(page.getByText(/cancel this one\. ₹[\d,.]+ comes back/)).toBeVisible();
   await untilLive(page);
   await expectAccessible(page, 'how a stay is changed');
@@ -46,4 +48,40 @@ test('[REQ-CHG-1] a stay is changed for another: the new one first, both sums be
     await page.goto(`/bookings/${id}`);
     await expect(page.getByRole('heading', { name: 'Booking cancelled' })).toBeVisible({ timeout: 2000 });
   }).toPass();
+});
+
+test('[REQ-CHG-3] a stay is had on other dates for the difference alone, in the same booking', async ({ page }) => {
+  await signUpByCalls(page);
+  const rate = (await offeredRates(page, 3, { refundable: true })).at(-1);
+  if (rate === undefined) throw new Error('too few rates are offered');
+  const id = await bookByApi(page, rate);
+  await page.goto(`/bookings/${id}/change`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Change dates: / })).toBeVisible();
+  await untilLive(page);
+  await expect(page.getByText('Choose other dates first.')).toBeVisible();
+  await page.getByRole('button', { name: /^Check-in/ }).click();
+  const ahead = DAYS_AHEAD + test.info().repeatEachIndex + 1;
+  for (const days of [ahead, ahead + NIGHTS])
+    await page
+      .getByRole('gridcell')
+      .getByRole('button', { name: indiaDay(days).name })
+      .click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio').first().check();
+  await expect(page.getByText(/^(To pay now|Comes back to you)$/)).toBeVisible();
+  await expectAccessible(page, 'other dates of a stay');
+  await expectNoSidewaysScroll(page);
+  const press = page.getByRole('button', { name: /^(Pay ₹[\d,.]+ and change|Change the dates)$/ });
+  const isDearer = ((await press.textContent()) ?? '').startsWith('Pay');
+  await press.click();
+  if (isDearer) {
+    await paymentWindow(page).getByRole('tab', { name: 'UPI' }).click();
+    await paymentWindow(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
+  }
+  await expect(page).toHaveURL(new RegExp(`/bookings/${id}$`));
+  await expect(page.getByText(/^Your stay is .* now\./)).toBeVisible();
+  await page.goto(`/hi/bookings/${id}`);
+  await expect(page.getByText(/^आपकी बुकिंग अब .* की है।/)).toBeVisible();
 });

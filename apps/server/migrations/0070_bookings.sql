@@ -235,6 +235,9 @@ create table supplier_records (
   change_due_at timestamptz,
   -- Paid extras that the airline did not provide, with the price of each. Once refunded, they no longer belong to the booking.
   denied jsonb,
+  -- Of a stay: what is had, or was, of a record that is not in force, not yet or no longer (stay, rate and what it was booked by). Null for
+  -- the one in force: its terms are those of its booking.
+  terms jsonb,
   primary key (user_id, booking_id, record),
   foreign key (user_id, booking_id) references bookings (user_id, id)
 );

@@ -98,6 +98,8 @@ export const CALLS: readonly Call[] = [
   bookings.askForUnflownTaxes,
   bookings.replacedBooking,
   bookings.replaceBooking,
+  bookings.exchangeQuote,
+  bookings.exchangeStay,
   documents.voucherPdf,
   documents.invoicePdf,
   documents.feeInvoicePdf,

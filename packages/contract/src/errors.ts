@@ -82,6 +82,7 @@ export const ERRORS = {
   PAYMENT_NOT_VERIFIED: { status: 400, text: m.paymentNotVerified },
   PAYMENT_NOT_FOUND: { status: 404, text: m.paymentNotFound },
   BALANCE_NOT_DUE: { status: 409, text: m.balanceNotDue },
+  CHANGE_NOT_POSSIBLE: { status: 409, text: m.changeNotPossible },
   CHANGE_NOT_DUE: { status: 409, text: m.changeNotDue },
   BALANCE_LINK_FAILED: { status: 503, text: m.balanceLinkFailed },
   WEBHOOK_REFUSED: { status: 401, text: 'The signature of this delivery does not match.' },

@@ -78,7 +78,7 @@ export function DisputesPage() {
                   name: isOver ? 'Decided' : 'Answer by',
                   at: (dispute) => (isOver ? dispute.toldAt : dispute.respondBy),
                 },
-                { name: 'Owner', spare: true, render: (dispute) => ownerText(dispute.booking?.owner ?? null) },
+                { name: 'Owner', render: (dispute) => ownerText(dispute.booking?.owner ?? null) },
                 { name: isOver ? 'Lost' : 'Held back', paise: (dispute) => dispute.deductedPaise },
                 { name: 'Amount', paise: (dispute) => dispute.amountPaise },
               ]}

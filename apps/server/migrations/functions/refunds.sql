@@ -27,6 +27,7 @@ return case when refund.change_id is null then 'unmatched' else (
     when 'lost' then 'booking'
     when 'wish' then 'cancellation'
     when 'exchange' then 'cancellation'
+    when 'settled' then 'cancellation'
     when 'denied' then 'extras'
     when 'goodwill' then 'operator'
     when 'by-hand' then case when refund.is_by_bank then 'by-bank' else 'by-hand' end

@@ -367,6 +367,26 @@ export const templates: readonly Template[] = [
     text: 'नमस्ते ##name##, ##hotel## का एक कमरा छोड़ दिया गया, बाकी बुकिंग वैसी ही है। रिफंड: ##refund##। बुकिंग नंबर ##ref##। - Safar',
   },
   {
+    id: '6710c5d2a1b3f40000000090',
+    title: 'New dates of a stay',
+    text: 'Hi ##name##, your stay at ##hotel## has its new dates: it is from ##checkin## now. Reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000090',
+    title: 'New dates of a stay (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## में आपकी बुकिंग की तारीख बदल गई: अब ##checkin## से है। बुकिंग नंबर ##ref##। - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f40000000091',
+    title: 'New dates of a stay not had',
+    text: 'Hi ##name##, the new dates at ##hotel## could not be had. Your stay from ##checkin## stays as it is. Refund: ##refund##. Reference ##ref##. - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000091',
+    title: 'New dates of a stay not had (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## में नई तारीखें नहीं मिलीं। ##checkin## से आपकी बुकिंग वैसी ही है। रिफंड: ##refund##। बुकिंग नंबर ##ref##। - Safar',
+  },
+  {
     id: '6710c5d2a1b3f40000000041',
     title: 'One room of a stay not given up',
     text: 'Hi ##name##, ##hotel## did not agree to give up one room of your stay. All rooms stay booked. Reference ##ref##. - Safar',

@@ -45,19 +45,16 @@ export function RoomCard({ code, room, edits }: { code: string; room: Room; edit
           { name: 'Cancelling costs', render: (one) => cancellingText(one) },
           { name: 'Children', spare: true, render: (one) => childrenText(one) },
           { name: 'Further adult', number: true, render: (one) => formatInr(one.extraAdultPaise) },
-          ...(edits
-            ? [
-                {
-                  name: 'Change',
-                  number: true,
-                  render: (one: (typeof room.plans)[number]) => (
-                    <Button look="quiet" onClick={() => setPlan(one)}>
-                      Change
-                    </Button>
-                  ),
-                },
-              ]
-            : []),
+          {
+            name: 'Change',
+            number: true,
+            render: (one) =>
+              edits && (
+                <Button look="quiet" onClick={() => setPlan(one)}>
+                  Change
+                </Button>
+              ),
+          },
         ]}
       />
       {changing && <RoomDialog code={code} room={room} onClose={() => setChanging(false)} />}

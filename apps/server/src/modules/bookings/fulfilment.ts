@@ -4,6 +4,8 @@ import type {
   answerFlightChange,
   cancelBooking,
   cancellationPreview,
+  exchangeQuote,
+  exchangeStay,
   supplierDetails,
 } from '@safar/contract/bookings';
 import type { Paise } from '@safar/domain/money/money';
@@ -22,7 +24,9 @@ type Answered<
     | typeof cancellationPreview
     | typeof answerFlightChange
     | typeof acceptFlightTerms
-    | typeof supplierDetails,
+    | typeof supplierDetails
+    | typeof exchangeQuote
+    | typeof exchangeStay,
 > = CallAnswer<Call> | Failure<Call['errors'][number]>;
 
 /** The traveller's request to cancel. */
@@ -110,6 +114,15 @@ export type WishEnded = (
 ) => Promise<void>;
 
 export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDetails> {
+  /** What a stay costs on other dates, those of a checkout of the same hotel, in place of its own. */
+  quoteExchange(key: BookingKey, sessionId: string | undefined): Promise<Answered<typeof exchangeQuote>>;
+  /** Asks for that, once, at the sum that was shown. */
+  exchange(
+    key: BookingKey,
+    asked: { readonly sessionId: string; readonly priceHash: string },
+  ): Promise<Answered<typeof exchangeStay>>;
+  /** Writes down what a change that was paid takes. The caller holds the booking's lock. */
+  beginExchange(transaction: Transaction, change: ChangeKey): Promise<void>;
   /** The booking as the supplier holds it now, for its owner only. */
   supplierDetails(key: BookingKey, supplierId: string): Promise<Answered<typeof supplierDetails>>;
   /** A room in our books and in the supplier's, by its id there. */

@@ -214,7 +214,7 @@ export function createBookings(platform: ModuleContext, parts: BookingsParts): B
     takeBalance: (transaction, payment) => takeBalance({ clock, changes }, transaction, payment),
     changeDue: (userId, bookingId, changeId) =>
       changeDue(database.pool, { userId, bookingId, changeId }, clock.nowMs()),
-    takeChange: (transaction, change, payment) => takeChange({ clock, changes }, transaction, change, payment),
+    takeChange: (transaction, change, payment) => takeChange({ clock, changes, stays }, transaction, change, payment),
     balanceChange: (userId, bookingId) => balanceChange(database.pool, { userId, bookingId }, newId(clock.nowMs())),
     sessionOf: (userId, bookingId) => sessionOf(database.pool, { userId, bookingId }),
     balanceOf: async (userId, which) => {

@@ -5,6 +5,8 @@ import {
   booking,
   cancelBooking,
   cancellationPreview,
+  exchangeQuote,
+  exchangeStay,
   myBookings,
   paymentSummary,
   replaceBooking,
@@ -65,6 +67,26 @@ export function registerBookings(
     replaceBooking,
     ({ session, params, body }) =>
       replace(context, { stays, tickets }, { userId: session.userId, sessionId: params.id }, body.bookingId),
+    context,
+  );
+  route(
+    app,
+    exchangeQuote,
+    async ({ session, params, query }) => {
+      const key = { userId: session.userId, bookingId: params.id };
+      const booking = await findBooking(context.database.pool, key);
+      return booking?.kind === 'hotel' ? stays.quoteExchange(key, query.sessionId) : fail('BOOKING_NOT_FOUND');
+    },
+    context,
+  );
+  route(
+    app,
+    exchangeStay,
+    async ({ session, params, body }) => {
+      const key = { userId: session.userId, bookingId: params.id };
+      const booking = await findBooking(context.database.pool, key);
+      return booking?.kind === 'hotel' ? stays.exchange(key, body) : fail('BOOKING_NOT_FOUND');
+    },
     context,
   );
   route(

@@ -20,6 +20,7 @@ export { holdCoupons } from './hold-coupons.ts';
 export { openCheckout } from './open-checkout.ts';
 export { leadOf, payerOf } from './payer.ts';
 export { inPlan } from './plan-price.ts';
+export { requote } from './requote.ts';
 export { readyToBook, type SameBookingPort } from './ready-to-book.ts';
 export { hasChangedSince, priceChanged } from './price-changed.ts';
 export { eraseCheckoutNumbers, eraseCheckoutsOf } from './personal-store.ts';

@@ -1,9 +1,11 @@
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking, exchangeQuote, exchangeStay } from '@safar/contract/bookings';
+import { hotelsAvailability } from '@safar/contract/hotels';
+import { addDays } from '@safar/domain/time/days';
 import * as deskCalls from '@safar/contract/desk/bookings';
 import { bookingCalendar, creditNotePdf, invoicePdf, voucherPdf } from '@safar/contract/documents';
 import type { Call } from '@safar/contract/call';
 import { saveGuests } from '@safar/contract/checkout';
-import { createOrder } from '@safar/contract/payments';
+import { changeOrder, createOrder } from '@safar/contract/payments';
 import { amountInWords } from '@safar/domain/money/amount-in-words';
 import type { PlanId } from '@safar/domain/money/plans';
 import { formatInr, formatInrExact, sumPaise } from '@safar/domain/money/money';
@@ -26,6 +28,7 @@ import {
   readCheckout,
   succeed,
   verify,
+  type ChosenRate,
 } from '../bookings/testing/journey.ts';
 import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import { asOperator } from '../desk/testing/as-operator.ts';
@@ -542,3 +545,47 @@ test('[REQ-DOC-17] what a change took in place of something else has an invoice,
   for (const { to } of documents.changePapers) await open(to);
   expect(await issued()).toEqual({ chargedPaise: 0, taxPaise: 0 });
 });
+
+describe('[REQ-CHG-3] a stay on other dates', () => {
+  test('has a credit note of the invoice that was and an invoice of its own, and its voucher is of them', async () => {
+    const { bookingId: id, rate } = await bookAt('pay_full');
+    await readPdf(invoicePdf, id);
+    const before = await readBooking(app, traveller, id);
+    const other = await otherDatesOf(rate);
+    const sessionId = await beginCheckout(app, traveller, other);
+    const { quote } = await succeed(app, exchangeQuote, { as: traveller, params: { id }, query: { sessionId } });
+    const body = { sessionId, priceHash: quote?.priceHash ?? '' };
+    const { changeId, payPaise } = await succeed(app, exchangeStay, { as: traveller, params: { id }, body });
+    if (payPaise > 0) {
+      const opened = { bookingId: id, changeId, priceHash: body.priceHash };
+      const { order } = await succeed(app, changeOrder, { as: traveller, body: opened });
+      await verify(app, traveller, await pay(app, order.id));
+    }
+    await becomes(id, { status: 'vouchered', checkin: other.checkin, checkout: other.checkout });
+    const { documents, price, reference } = await readBooking(app, traveller, id);
+    expect([reference, price.totalPaise]).toEqual([before.reference, (quote?.newPaise ?? 0) + (quote?.feePaise ?? 0)]);
+    expect((await readPdf(voucherPdf, id)).text).toContain(formatInr(price.totalPaise));
+    expect(documents.changePapers.map(({ kind }) => kind).toSorted()).toEqual(['credit-note', 'invoice']);
+    for (const { to } of documents.changePapers) {
+      const file = await app.app.inject({ method: 'GET', url: to, headers: { cookie: traveller.cookie } });
+      expect(file.statusCode).toBe(200);
+    }
+    const { rows } = await app.context.database.pool.query<{ document: TaxDocument }>(
+      'select document from tax_documents where booking_id = $1',
+      [id],
+    );
+    const signed = rows.map(({ document: { kind, totalPaise } }) => (kind === 'invoice' ? totalPaise : -totalPaise));
+    expect(sumPaise(signed)).toBe(price.totalPaise + (quote?.chargePaise ?? 0));
+    expect(documents.receiptVoucher).toBeNull();
+  });
+});
+
+/** A rate of the same hotel, two days later. */
+async function otherDatesOf({ hotelCode, checkin, checkout }: ChosenRate): Promise<ChosenRate> {
+  const dates = { checkin: addDays(checkin, 2), checkout: addDays(checkout, 2) };
+  const query = { hotelCodes: hotelCode, ...dates, rooms: '1', adults: '2', nat: 'IN' };
+  const { availableHotels } = await succeed(app, hotelsAvailability, { query });
+  const [rate] = availableHotels[0]?.RoomSets ?? [];
+  if (rate === undefined) throw new Error('the hotel has no room on other dates');
+  return { hotelCode, ...dates, bookingCode: rate.BookingCode };
+}

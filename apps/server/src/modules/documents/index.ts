@@ -96,6 +96,17 @@ async function lastRoomCreditNote(context: DocumentsContext, key: BookingKey) {
   return last === undefined ? fail('DOCUMENT_NOT_THERE') : creditNoteDocument(context, key, { change: last.n });
 }
 
+/** The papers of the last change that took something in place of something else. */
+async function lastChangePapers(context: DocumentsContext, key: BookingKey) {
+  const papers = (await context.bookings.documentsOf(key))?.documents.changePapers ?? [];
+  const own = papers.filter(({ n }) => n === papers.at(-1)?.n);
+  return Promise.all(
+    own.map(({ n: change, against }) =>
+      against === null ? invoiceDocument(context, key, change) : creditNoteDocument(context, key, { change, against }),
+    ),
+  );
+}
+
 async function attachmentsFor(
   context: DocumentsContext,
   kind: NotificationKind,
@@ -117,6 +128,12 @@ async function attachmentsFor(
               [await lastRoomCreditNote(context, key), PDF] as const,
             ]
           : []),
+      ]);
+    case 'exchanged':
+      return attached([
+        [await voucherDocument(context, key), PDF],
+        [await calendarDocument(context, key), CALENDAR],
+        ...(await lastChangePapers(context, key)).map((paper) => [paper, PDF] as const),
       ]);
     case 'terms-taken':
     case 'terms-withdrawn':
@@ -167,6 +184,7 @@ async function attachmentsFor(
     case 'extras-denied':
     case 'refund-processed':
     case 'part-refused':
+    case 'exchange-refused':
     case 'cancel-rejected':
     case 'case-taken':
     case 'case-answered':

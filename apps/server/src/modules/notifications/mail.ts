@@ -43,6 +43,8 @@ const PAID_FOR = new Set<BookingNotification['kind']>([
   'terms-taken',
   'terms-withdrawn',
   'part-refused',
+  'exchanged',
+  'exchange-refused',
   'before-road',
   'check-in-open',
   'invoice-registered',

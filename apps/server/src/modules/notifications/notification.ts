@@ -96,6 +96,10 @@ const NotificationDetails = z.discriminatedUnion('kind', [
   variant('part-cancelled', { rooms: z.string(), chargePaise: paise, ...refund, change: z.string() }),
   /** The hotel did not give them back; `words`: its reason, as an operator writes it. Sent once for each `change`. */
   variant('part-refused', { rooms: z.string(), words: z.string(), change: z.string() }),
+  /** The stay is on the dates that its traveller asked for; `payPaise`: what was paid for it. Sent once for each `change`. */
+  variant('exchanged', { payPaise: paise, ...refund, change: z.string() }),
+  /** Those could not be had: the stay stands as it was, and what was paid for them goes back. Sent once for each `change`. */
+  variant('exchange-refused', { ...refund, change: z.string() }),
   /** Support offers another hotel for the same days. Sent once for each `move`; `path` is its page's, without a language. */
   variant('move-offered', { move: z.string(), otherHotel: z.string(), path: z.string() }),
   ...SHARED,
@@ -315,6 +319,8 @@ export function occasionOf(notification: NotificationDetails | FlightNotificatio
     case 'terms-changed':
     case 'terms-withdrawn':
     case 'part-refused':
+    case 'exchanged':
+    case 'exchange-refused':
       return notification.change;
     case 'paid-in-full':
     case 'trip-undone':

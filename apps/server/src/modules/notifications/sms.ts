@@ -191,6 +191,10 @@ function staySmsOf(notification: Exclude<StayNotification, MailOnly>, mobile: st
       return { kind: 'room-cancelled', ...about, refund: refundText(notification), ref };
     case 'part-refused':
       return { kind: 'room-refused', ...about, ref };
+    case 'exchanged':
+      return { kind: 'stay-changed', ...about, checkin, ref };
+    case 'exchange-refused':
+      return { kind: 'stay-not-changed', ...about, checkin, refund: refundText(notification), ref };
     case 'released':
     case 'cancelled':
       return { kind: notification.kind, ...about, refund: refundText(notification), ref };

@@ -1,4 +1,4 @@
-import { formatDay, formatWeekdayTime } from '@safar/domain/time/days';
+import { formatDay, formatDays, formatWeekdayTime } from '@safar/domain/time/days';
 import { formatInr } from '@safar/domain/money/money';
 import { refusalSentence } from '@safar/domain/money/refusals';
 import { placeName } from '@safar/domain/words/place-name';
@@ -65,6 +65,10 @@ function wordsOf(notification: StayNotification, documents: string): Words {
       return partCancelled(notification, documents);
     case 'part-refused':
       return partRefused(notification);
+    case 'exchanged':
+      return exchanged(notification, documents);
+    case 'exchange-refused':
+      return exchangeRefused(notification);
     case 'payment-returned':
     case 'refund-processed':
     case 'cancelled':
@@ -321,5 +325,43 @@ function partRefused(notification: Of<'part-refused'>): Words {
     title: t(m.stayKeptTitle),
     paragraphs: [t(m.stayKeptText, { hotel, rooms }), ...(words === '' ? [] : [t(m.stayKeptWhy, { words })])],
     amounts: [],
+  };
+}
+
+function exchanged(notification: Of<'exchanged'>, documents: string): Words {
+  const { hotelName: hotel, payPaise, refundPaise, heldPaise = 0 } = notification;
+  const backPaise = refundPaise + heldPaise;
+  return {
+    subject: t(m.stayExchangedSubject, { stay: stayOf(notification) }),
+    badge: t(m.stayExchangedBadge),
+    tone: 'good',
+    title: t(m.stayExchangedTitle),
+    paragraphs: [
+      t(m.stayExchangedText, { hotel, days: formatDays(notification.checkin, notification.checkout) }),
+      documents,
+    ],
+    amounts: [
+      ...(payPaise > 0 ? [[t(m.stayExchangedPaid), payPaise] as const] : []),
+      ...(backPaise > 0 ? [[t(m.stayExchangedBack), backPaise] as const] : []),
+    ],
+  };
+}
+
+function exchangeRefused(notification: Of<'exchange-refused'>): Words {
+  const { hotelName: hotel, refundPaise, heldPaise = 0 } = notification;
+  const backPaise = refundPaise + heldPaise;
+  return {
+    subject: t(m.stayNotExchangedSubject, { stay: stayOf(notification) }),
+    badge: t(m.stayNotExchangedBadge),
+    tone: 'waiting',
+    title: t(m.stayNotExchangedTitle),
+    paragraphs: [
+      t(m.stayNotExchangedText, {
+        hotel,
+        days: formatDays(notification.checkin, notification.checkout),
+        back: backPaise > 0 ? 'some' : 'none',
+      }),
+    ],
+    amounts: backPaise > 0 ? [[t(m.stayExchangedBack), backPaise] as const] : [],
   };
 }

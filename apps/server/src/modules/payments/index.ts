@@ -7,7 +7,7 @@ import type { Failure } from '../../platform/failure.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
 import type { Coupons } from '../coupons/index.ts';
-import type { FlightsPort, HotelsPort } from '../checkout/index.ts';
+import type { Checkout, FlightsPort, HotelsPort } from '../checkout/index.ts';
 import { gatewayBooks, ownBooks } from './comparison/money-books.ts';
 import type { BookingPort, PaymentsContext } from './context.ts';
 import { DELIVERIES_DUE, lastDeliveryAt } from './incoming/delivery-store.ts';
@@ -57,6 +57,7 @@ import {
 } from './refunds/refund.ts';
 import { readyToSendAgain } from './refunds/resend-on-behalf.ts';
 import { sendRefund } from './refunds/send-refund.ts';
+import { readyToExchange } from './orders/ready-to-exchange.ts';
 import { lookAtPayments, type Looked } from './refunds/what-is-left.ts';
 import { defineRefundWorkflow } from './refunds/refund-workflow.ts';
 import { refundUntilTaken } from './refunds/try-refund-again.ts';
@@ -109,6 +110,10 @@ export interface Payments extends Module {
    * At most `limit` of a traveller's orders that are still polled: those with proof of payment first, then the newest.
    */
   ordersAwaited(userId: string, limit: number): Promise<PaymentOrder[]>;
+  /** Asks once more for what an open checkout sells, before a change of a booking takes it. */
+  readyToExchange(
+    checkout: Checkout,
+  ): Promise<Checkout | Failure<'RATE_GONE' | 'SUPPLIER_UNAVAILABLE' | 'SESSION_CLOSED' | 'SALES_PAUSED'>>;
   /** Closes the payment links of a booking, as far as the gateway allows. */
   closeLinks(userId: string, bookingId: string): Promise<void>;
   /** Sends a refund to the gateway; repeating it refunds once. */
@@ -216,6 +221,7 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
     refundAtOnce: (transaction, given) => decideOperatorRefund(payments, transaction, given),
     lookForPayments: (userId, bookingId) => lookForPayments(payments, userId, bookingId),
     ordersAwaited: (userId, limit) => ordersAwaited(context.database.pool, userId, limit),
+    readyToExchange: (checkout) => readyToExchange(payments, checkout),
     closeLinks: (userId, bookingId) => closeLinks(payments, userId, bookingId),
     sendRefund: (userId, refundId) => sendRefund(payments, userId, refundId),
     readyToSendAgain: (refundId) => readyToSendAgain(payments, refundId),

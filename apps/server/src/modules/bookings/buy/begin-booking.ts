@@ -24,6 +24,11 @@ export async function holdsLimit(transaction: Transaction, userId: string): Prom
   return isFree ? null : fail('HOLDS_LIMITED', { details: { limit: MAX_UNPAID_HOLDS } });
 }
 
+/** Until when the supplier is asked for what a checkout sells, ISO instant: a while after a payment that came late in it. */
+export function bookableUntilOf({ expiresAt }: Pick<Checkout, 'expiresAt'>, nowMs: number): string {
+  return new Date(Math.max(epochMs(expiresAt), nowMs + BOOKABLE_AFTER_PAYMENT_MS)).toISOString();
+}
+
 /** Writes the booking of a checkout that was just paid as its plan asks, or confirmed with nothing to pay now. */
 export async function writeBooking(
   {
@@ -37,7 +42,7 @@ export async function writeBooking(
 ): Promise<BookingKey> {
   const { bookingId: id } = checkout;
   const at = clock.nowIso();
-  const bookableUntilMs = Math.max(epochMs(checkout.expiresAt), clock.nowMs() + BOOKABLE_AFTER_PAYMENT_MS);
+  const bookableUntil = bookableUntilOf(checkout, clock.nowMs());
   await insertBooking(transaction, {
     userId: checkout.userId,
     id,
@@ -51,7 +56,7 @@ export async function writeBooking(
     paymentMethod: payment?.method ?? null,
     guestNumbers: checkout.guestNumbers,
     contactPhone: checkout.contactPhone,
-    bookableUntil: new Date(bookableUntilMs).toISOString(),
+    bookableUntil,
     dueAt: null,
     createdAt: at,
   });
@@ -68,7 +73,7 @@ export async function writeBooking(
     contactPhone: checkout.contactPhone,
     instrumentHash: payment?.instrumentHash ?? null,
     hasCoupon: checkout.coupons.length > 0,
-    bookableUntil: new Date(bookableUntilMs).toISOString(),
+    bookableUntil,
   });
   return key;
 }

@@ -9,22 +9,24 @@ export const REFERENCE_PREFIX = 'SFR-';
 
 /** Identifies one Book call before it is sent. */
 export interface AttemptKey extends BookingKey {
+  /** Of a stay on other dates; absent for what the booking was bought with. */
+  readonly record?: number;
   /** Counts from 1. */
   readonly attempt: number;
 }
 
 /**
  * Our reference at the supplier. It is made from booking and attempt alone, so a later process can compute it again.
- * `SFR-` and 25 digits of base 36 for the booking, then the attempt.
+ * `SFR-` and 25 digits of base 36 for the booking, then the attempt, of another record than the first with that before it.
  */
-export function clientReference({ bookingId, attempt }: AttemptKey): string {
+export function clientReference({ bookingId, record = 0, attempt }: AttemptKey): string {
   const digits = BigInt(`0x${bookingId.replaceAll('-', '')}`)
     .toString(REFERENCE_BASE)
     .toUpperCase();
-  return `${REFERENCE_PREFIX}${digits.padStart(REFERENCE_DIGITS, '0')}-${attempt}`;
+  return `${REFERENCE_PREFIX}${digits.padStart(REFERENCE_DIGITS, '0')}-${record === 0 ? '' : record}${attempt}`;
 }
 
 /** The Book call of an attempt. */
-export function bookCall({ userId, bookingId, attempt: n }: AttemptKey): CallKey {
-  return { userId, bookingId, record: 0, act: 'book', n };
+export function bookCall({ userId, bookingId, record = 0, attempt: n }: AttemptKey): CallKey {
+  return { userId, bookingId, record, act: 'book', n };
 }

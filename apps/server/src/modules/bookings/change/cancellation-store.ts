@@ -75,7 +75,9 @@ export async function findCancellation(db: Queryable, { userId, bookingId }: Boo
   const found = await rowsOf(db, Row)(
     `with cancel as (select outcome, checked_at from supplier_calls
        where user_id = $1 and booking_id = $2 and act = 'cancel' and outcome is distinct from 'ended'
-         and exists (select from booking_items i where i.user_id = $1 and i.booking_id = $2 and i.record = supplier_calls.record) order by n desc, record limit 1)
+         and exists (select from booking_items i where i.user_id = $1 and i.booking_id = $2 and i.record = supplier_calls.record)
+         and not exists (select from supplier_records r where r.user_id = $1 and r.booking_id = $2 and r.record = supplier_calls.record
+           and r.terms is not null) order by n desc, record limit 1)
      select id as "changeId", remarks, charge_paise as "chargePaise", refund_paise as "refundPaise", asked_at as "requestedAt",
        first_value(asked_at) over asked as "firstRequestedAt", (count(*) over asked)::int as asked,
        max(asked_us_at) over asked as "askedUsAt",

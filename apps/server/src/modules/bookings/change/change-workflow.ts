@@ -46,6 +46,14 @@ export interface WishEnd<Told> {
   readonly trouble: EscalationReason | null;
 }
 
+/** The steps of a change that takes something in place of something else. */
+export interface ExchangeSteps<Told> {
+  /** Gets what is taken. */
+  take(): Promise<TakeEnd>;
+  /** Ends it: what was taken is the booking's in place of the other; or, where it was not had, what was paid for it goes back. */
+  settle(isHad: boolean): Promise<WishEnd<Told>>;
+}
+
 /** A change in its workflow. Every method is a durable step, or made of durable steps, recorded before the next begins. */
 export interface ChangeRun<Told> {
   read(): Promise<ChangePlan & { readonly refundIds: readonly string[] }>;
@@ -58,6 +66,8 @@ export interface ChangeRun<Told> {
   /** Undoes the purchase: decides the refunds and returns their ids. Null when it has not failed after all. */
   fail(why: UndoneBecause): Promise<string[] | null>;
   endWish(ends: RecordEnds): Promise<WishEnd<Told>>;
+  /** Null where nothing is exchanged. */
+  readonly exchange: ExchangeSteps<Told> | null;
   /** Sends a refund once. */
   sendRefund(refundId: string): Promise<RefundProgress>;
   refundUntilTaken(refundId: string): Promise<RefundProgress>;
@@ -91,6 +101,7 @@ export async function carryOut<Told>(run: ChangeRun<Told>): Promise<void> {
   if (undone !== null) return undo(run, undone);
   if (isOpen && (reason === 'purchase' || reason === 'balance')) return buy(run, reason, stands);
   if (isOpen && reason === 'wish') return giveUp(run, gives);
+  if (reason === 'exchange' && run.exchange !== null) return exchange(run, run.exchange, { isOpen, refundIds });
   if (reason === 'deadline') {
     await run.closeLinks();
     await run.tell('released');
@@ -142,6 +153,27 @@ async function undo<Told>(run: ChangeRun<Told>, why: UndoneBecause): Promise<voi
   if (isPaid) await run.noteRefund();
   await run.tell(!isPaid ? 'not-booked' : why.givenBack === 'ticket' ? 'trip-undone' : 'refunded');
   if (waiting.length === 0) await clear(run);
+}
+
+/**
+ * Takes what comes in place of something, and only then gives that back. Not had, what was there stands, and what was paid for the change
+ * goes back.
+ */
+async function exchange<Told>(
+  run: ChangeRun<Told>,
+  steps: ExchangeSteps<Told>,
+  { isOpen, refundIds }: { readonly isOpen: boolean; readonly refundIds: readonly string[] },
+): Promise<void> {
+  let owed = refundIds;
+  if (isOpen) {
+    const end = await steps.take();
+    if (end.kind === 'unknown') return run.escalate(end.reason);
+    const settled = await steps.settle(end.kind === 'issued');
+    owed = settled.refundIds;
+    if (settled.told !== null) await run.tellWish(settled.told);
+  }
+  await clear(run);
+  await refund(run, owed);
 }
 
 /** Sends refunds until the gateway has taken them, and calls an operator where it does not. */

@@ -5,9 +5,10 @@ import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { payerOf } from '../../checkout/index.ts';
 import type { BookingPort, ChangeDue } from '../../payments/index.ts';
 import type { BookingsContext } from '../context.ts';
+import type { BookingKinds } from '../fulfilment.ts';
 import type { ChangeKey } from '../order/change-rows.ts';
 import { changeToPay, isBeingChanged, runPaid } from '../order/change-to-pay.ts';
-import { findBooking, lockIfThere } from '../order/store.ts';
+import { findBooking, getBooking, lockIfThere } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 
 /** What a change of a booking waits for, to be ordered at a gateway; null when it waits for no money, or no longer. */
@@ -25,7 +26,7 @@ export async function changeDue(db: Queryable, key: ChangeKey, nowMs: number): P
  * this amount is not due now: another change took its place, its time is over, or its booking is being cancelled.
  */
 export async function takeChange(
-  { clock, changes }: Pick<BookingsContext, 'clock' | 'changes'>,
+  { clock, changes, stays }: Pick<BookingsContext, 'clock' | 'changes'> & Pick<BookingKinds, 'stays'>,
   transaction: Transaction,
   { userId, bookingId, changeId }: ChangeKey,
   payment: Parameters<BookingPort['takeChange']>[2],
@@ -44,6 +45,8 @@ export async function takeChange(
   await transitionBooking(transaction, key, { event: 'change-began', note, at: clock.nowIso() }, () =>
     runPaid(transaction, change),
   );
+  const { kind } = await getBooking(transaction, key);
+  if (kind === 'hotel' && due.reason === 'exchange') await stays.beginExchange(transaction, change);
   await changes.start(transaction, change);
   return true;
 }

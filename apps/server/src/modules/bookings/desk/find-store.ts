@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/database.ts';
 import { Instant, rowsOf } from '../../../platform/rows.ts';
 import { readEach } from '../../../platform/stored-json.ts';
 import { BOOKING_COLUMNS, BookingRow, getStay, toBooking } from '../order/store.ts';
+import { IN_FORCE } from '../order/supplier-records.ts';
 import type { Booking, BookingKey, StayBooking } from '../order/booking.ts';
 
 /**
@@ -41,7 +42,7 @@ export async function stayOfSupplierId(db: Queryable, supplier: string, id: stri
   const [key] = await rowsOf(db, KeyRow)(
     `select r.user_id as "userId", r.booking_id as "bookingId" from supplier_records r
      join bookings b on b.user_id = r.user_id and b.id = r.booking_id
-     where r.supplier_id = $1 and r.supplier = $2 and r.record = 0 and b.kind = 'hotel' order by b.created_at desc limit 1`,
+     where r.supplier_id = $1 and r.supplier = $2 and ${IN_FORCE} and b.kind = 'hotel' order by b.created_at desc limit 1`,
     [id, supplier],
   );
   return key === undefined ? null : getStay(db, key);

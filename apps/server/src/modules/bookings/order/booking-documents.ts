@@ -163,11 +163,18 @@ export function documentsOfBooking(
   const roomsAlone = allAlone.filter(({ n }) => changes.every((change) => change.n !== n));
   // Goodwill from operators is at our cost: the sale and its tax remain (REQ-DESK-22), unless everything was refunded.
   const isUndone = money.refunds.some(({ reason }) => reason === 'booking');
-  const isOfRooms = ({ changeId }: Refund) => roomsAlone.some((rooms) => rooms.changeId === changeId);
+  // What went back of a change that was not carried out was never of the sale.
+  const paidFor = new Set(money.payments.flatMap(({ purpose, changeId }) => (purpose === 'change' ? changeId : [])));
+  const isOfRooms = ({ changeId }: Refund) =>
+    changeId !== null && (paidFor.has(changeId) || roomsAlone.some((rooms) => rooms.changeId === changeId));
   const refunds = money.refunds.filter((refund) => (refund.reason !== 'operator' || isUndone) && !isOfRooms(refund));
   const sent = refunds.filter(({ status }) => status === 'pending' || status === 'processed');
-  const advancePaise = sumPaise(advanceOf(money).map(({ amountPaise }) => amountPaise));
   const sold = booking.kind === 'hotel' ? booking.sold : booking;
+  const receivedPaise = sumPaise(advanceOf(money).map(({ amountPaise }) => amountPaise));
+  // What was paid at once and changed since has its invoice and no receipt.
+  const first = changes.find(({ n }) => n === PURCHASE)?.invoice ?? null;
+  const isPaidAtOnce = first !== null && receivedPaise >= totalOf(first.priceLines);
+  const advancePaise = isPaidAtOnce ? totalOf(sold.priceLines) : receivedPaise;
   const documents = documentsOf({
     status: booking.status,
     totalPaise: totalOf(sold.priceLines),

@@ -76,6 +76,8 @@ export interface StayBooking extends AnyBooking {
   /** The hours of the plans as the checkout showed them. */
   readonly planHours: PlanHours;
   readonly guests: Guests;
+  /** The record in force: another one once its dates were changed. */
+  readonly record: number;
   readonly supplierBooking: SupplierBooking | null;
   readonly sold: SoldRooms;
 }

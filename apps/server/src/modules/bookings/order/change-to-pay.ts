@@ -1,5 +1,6 @@
 /** Changes that their traveller pays for before they are carried out. The caller holds the booking's lock. */
 import type { Paise } from '@safar/domain/money/money';
+import { isChangeReason } from '@safar/domain/order/reasons';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
@@ -52,12 +53,20 @@ export async function proposeToPay(
 }
 const IdRow = z.object({ id: z.string() });
 
-const ToPayRow = z.object({ payPaise: Amount, priceHash: z.string(), until: Instant });
+const ToPayRow = z.object({
+  reason: z.string().refine(isChangeReason),
+  payPaise: Amount,
+  priceHash: z.string(),
+  until: Instant,
+});
 
 /** What a change waits for; null when it waits for no money. */
-export async function changeToPay(db: Queryable, { userId, bookingId, changeId }: ChangeKey): Promise<ToPay | null> {
+export async function changeToPay(
+  db: Queryable,
+  { userId, bookingId, changeId }: ChangeKey,
+): Promise<z.infer<typeof ToPayRow> | null> {
   const found = await rowsOf(db, ToPayRow)(
-    `select pay_paise as "payPaise", price_hash as "priceHash", until from booking_changes where ${WAITS_FOR_MONEY} and id = $3`,
+    `select reason, pay_paise as "payPaise", price_hash as "priceHash", until from booking_changes where ${WAITS_FOR_MONEY} and id = $3`,
     [userId, bookingId, changeId],
   );
   return found[0] ?? null;
@@ -69,6 +78,33 @@ export async function runPaid(transaction: Transaction, { userId, bookingId, cha
     `update booking_changes set state = 'running', waits = null where ${WAITS_FOR_MONEY} and id = $3`,
     [userId, bookingId, changeId],
   );
+}
+
+const ShownRow = z.object({
+  chargePaise: Amount.nullable(),
+  refundPaise: Amount.nullable(),
+  payPaise: Amount.nullable(),
+  askedAt: Instant,
+});
+
+/** What was shown of a change before it was asked for, and what was paid for it. */
+export async function shownOfChange(
+  db: Queryable,
+  { userId, bookingId, changeId }: ChangeKey,
+): Promise<{
+  readonly chargePaise: Paise;
+  readonly refundPaise: Paise;
+  readonly payPaise: Paise;
+  readonly askedAt: string;
+}> {
+  const [row] = await rowsOf(db, ShownRow)(
+    `select charge_paise as "chargePaise", refund_paise as "refundPaise", pay_paise as "payPaise", asked_at as "askedAt"
+     from booking_changes where user_id = $1 and booking_id = $2 and id = $3`,
+    [userId, bookingId, changeId],
+  );
+  if (row === undefined) throw new Error(`booking ${bookingId} has no change ${changeId}`);
+  const { chargePaise, refundPaise, payPaise, askedAt } = row;
+  return { chargePaise: chargePaise ?? 0, refundPaise: refundPaise ?? 0, payPaise: payPaise ?? 0, askedAt };
 }
 
 /** Whether a change of a booking is carried out now: nothing else may change it. */

@@ -32,6 +32,11 @@ export const HistoryNote = z.discriminatedUnion('code', [
   noted('balance-paid', { paidPaise: paise }),
   /** The traveller paid what a change waited for. */
   noted('change-paid', { paidPaise: paise }),
+  /** Other dates of a stay are being taken, with nothing to pay. Days as `yyyy-MM-dd`. */
+  noted('exchange-began', { checkin: z.string(), checkout: z.string() }),
+  noted('exchanged', { checkin: z.string(), checkout: z.string(), refundPaise: paise }),
+  /** The old dates stand. */
+  noted('exchange-refused', { refundPaise: paise }),
   noted('outcome-unknown', {}),
   /** `until`: ISO instant by which an operator decides. */
   noted('under-review', { until: z.string() }),

@@ -2,7 +2,7 @@ import { fullName } from '@safar/domain/people/display-name';
 import * as m from '@safar/messages/booking-page';
 import { locale } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
-import { formatDayTime } from '@safar/domain/time/days';
+import { formatDays, formatDayTime } from '@safar/domain/time/days';
 import { deniedExtraText } from '@safar/domain/order/denied-extra';
 import { heldChangeText } from '@safar/domain/order/held-change';
 import { formatInr } from '@safar/domain/money/money';
@@ -26,6 +26,19 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
       return t(m.historyBalancePaid, { amount: formatInr(note.paidPaise) });
     case 'change-paid':
       return t(m.historyChangePaid, { amount: formatInr(note.paidPaise) });
+    case 'exchange-began':
+      return t(m.historyExchangeBegan, { days: formatDays(note.checkin, note.checkout) });
+    case 'exchanged':
+      return t(m.historyExchanged, {
+        days: formatDays(note.checkin, note.checkout),
+        back: note.refundPaise === 0 ? 'none' : 'some',
+        amount: formatInr(note.refundPaise),
+      });
+    case 'exchange-refused':
+      return t(m.historyExchangeRefused, {
+        back: note.refundPaise === 0 ? 'none' : 'some',
+        amount: formatInr(note.refundPaise),
+      });
     case 'outcome-unknown':
       return t(m.historyOutcomeUnknown, { kind });
     case 'under-review':

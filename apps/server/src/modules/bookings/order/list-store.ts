@@ -8,6 +8,7 @@ import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import { StoredSupplierBooking } from '../../../suppliers/stored-rate.ts';
 import { BOOKING_COLUMNS, toBooking, toStatus, BookingRow } from './store.ts';
 import type { Booking } from './booking.ts';
+import { IN_FORCE } from './supplier-records.ts';
 
 /** A booking whose stored data cannot be read. */
 export interface UnreadableBooking {
@@ -142,7 +143,7 @@ export async function countByStatus(db: Queryable, userId: string, today: string
     `select b.kind, b.status, ends_on < $2 as "isOver", told ->> 'status' as held, (told ->> 'vouchered')::boolean as vouchered,
        count(*)::int as count
      from bookings b
-     left join supplier_records r on b.kind = 'hotel' and r.user_id = b.user_id and r.booking_id = b.id and r.record = 0
+     left join supplier_records r on b.kind = 'hotel' and r.user_id = b.user_id and r.booking_id = b.id and ${IN_FORCE}
      where b.user_id = $1 group by 1, 2, 3, 4, 5`,
     [userId, today],
   );

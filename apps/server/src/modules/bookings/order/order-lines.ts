@@ -108,11 +108,12 @@ async function insertLines(
   added: readonly OrderLine[],
 ): Promise<void> {
   await transaction.query(
-    `insert into booking_lines (user_id, booking_id, line, item, kind, label, amount_paise, party, tax_code, refund, in_change)
+    `insert into booking_lines (user_id, booking_id, line, item, kind, label, amount_paise, party, tax_code, refund, coupon, nights, in_change)
      select $1, $2, n - 1 + (select count(*) from booking_lines where user_id = $1 and booking_id = $2),
-       item, kind, label, "amountPaise", party, "taxCode", refund, $3
+       item, kind, label, "amountPaise", party, "taxCode", refund, coupon, nights, $3
      from rows from (jsonb_to_recordset($4::jsonb) as (item smallint, kind text, label text, "amountPaise" bigint, party text,
-       "taxCode" text, refund text)) with ordinality as new (item, kind, label, "amountPaise", party, "taxCode", refund, n)`,
+       "taxCode" text, refund text, coupon text, nights bigint[]))
+       with ordinality as new (item, kind, label, "amountPaise", party, "taxCode", refund, coupon, nights, n)`,
     [userId, bookingId, changeId, JSON.stringify(added)],
   );
 }

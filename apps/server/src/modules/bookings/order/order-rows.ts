@@ -45,10 +45,13 @@ export const SaleRow = z.object({
 export const OrderRow = SaleRow.extend({ people: z.array(PersonRow) });
 
 const OF_BOOKING = 'where o.user_id = bookings.user_id and o.booking_id = bookings.id';
+/** SQL condition: an item `o` is of a record in force; those of a stay on other dates, which is not had yet or no longer, are not. */
+const OF_FORCE = `not exists (select from supplier_records r
+    where r.user_id = o.user_id and r.booking_id = o.booking_id and r.record = o.record and r.terms is not null)`;
 /** The same in SQL, of rows of `bookings`: one statement reads any number of bookings. */
 export const SALE_COLUMNS = `
   (select coalesce(jsonb_agg(jsonb_build_object('item', item, 'kind', kind, 'record', record, 'place', place, 'people', people,
-     'ofItem', of_item, 'state', state) order by item), '[]') from booking_items o ${OF_BOOKING}) as items,
+     'ofItem', of_item, 'state', state) order by item), '[]') from booking_items o ${OF_BOOKING} and ${OF_FORCE}) as items,
   (select coalesce(jsonb_agg(jsonb_build_object('line', line, 'isInForce', out_change is null, 'item', item, 'kind', kind, 'label', label, 'amountPaise', amount_paise, 'party', party,
      'taxCode', tax_code, 'refund', refund, 'coupon', coupon) order by line), '[]')
      from booking_lines o ${OF_BOOKING} and not is_out_of_price(o.user_id, o.booking_id, out_change)) as lines`;

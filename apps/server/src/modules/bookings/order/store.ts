@@ -22,7 +22,7 @@ import { asItStands } from './rooms-of-stay.ts';
 import { insertRecords, SUPPLIER_BOOKING } from './supplier-records.ts';
 
 type Later = 'failedBecause' | 'paidPaise' | 'goodwillPaise' | 'smsToContact' | 'items' | 'lines';
-type LaterOfStay = Later | 'supplierBooking' | 'sold';
+type LaterOfStay = Later | 'supplierBooking' | 'sold' | 'record';
 /** A new booking. */
 type NewBooking = Omit<StayBooking, LaterOfStay> | Omit<FlightBooking, Later>;
 
@@ -402,12 +402,14 @@ export function toBooking(row: BookingRow): Booking {
       contactEmail: row.contact_email,
     };
   const sale = soldOf(row);
+  const record = row.items[0]?.record ?? 0;
   const { priceLines, paidPaise } = common;
   const context = COLUMN.context.read(row.context, row.id);
   const offer = { rate: COLUMN.rate.read(row.rate, row.id), prebook: COLUMN.prebook.read(row.prebook, row.id) };
   const guests = guestsOf(people, sale, row.id);
   return asItStands({
     ...common,
+    record,
     kind: 'hotel',
     context,
     offer,

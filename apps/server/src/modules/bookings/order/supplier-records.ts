@@ -3,17 +3,25 @@ import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { rowsOf } from '../../../platform/rows.ts';
 import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
-import type { BookingKey } from './booking.ts';
+import type { BookingKey, StayBooking } from './booking.ts';
 
-/** What a supplier knows by one id: the room of a stay is record 0, a ticket is its position in the trip, from 0. */
+/** What a supplier knows by one id: a stay's rooms, on other dates as a record of their own; a ticket is its position in the trip, from 0. */
 export interface RecordKey extends BookingKey {
   readonly record: number;
 }
 
-/** The record of a stay: all its rooms are one booking at the supplier. */
-export function roomRecord({ userId, bookingId }: BookingKey): RecordKey {
-  return { userId, bookingId, record: 0 };
+/** The record of a stay that is in force: all its rooms are one booking at the supplier. */
+export function roomRecord({
+  userId,
+  id: bookingId,
+  record,
+}: Pick<StayBooking, 'userId' | 'id' | 'record'>): RecordKey {
+  return { userId, bookingId, record };
 }
+
+/** SQL condition: a row `r` of `supplier_records` is the one of a stay that is in force. */
+export const IN_FORCE = `r.terms is null and exists (select from booking_items i
+    where i.user_id = r.user_id and i.booking_id = r.booking_id and i.record = r.record)`;
 
 /**
  * SQL that adds the records of a new booking to the statement that writes it. Its first two parameters are the traveller
@@ -26,7 +34,7 @@ export function insertRecords(supplier: number, count: number): string {
 
 /** SQL: the supplier's booking of a stay, of rows of `bookings`; null until the supplier holds one. */
 export const SUPPLIER_BOOKING = `(select r.numbers || r.told || jsonb_build_object('bookingId', r.supplier_id) from supplier_records r
-    where bookings.kind = 'hotel' and r.user_id = bookings.user_id and r.booking_id = bookings.id and r.record = 0)`;
+    where bookings.kind = 'hotel' and r.user_id = bookings.user_id and r.booking_id = bookings.id and ${IN_FORCE})`;
 
 /** What a supplier holds for a record. */
 interface HeldRecord {
@@ -76,11 +84,7 @@ export async function saveRecord(
 }
 
 /** Saves the supplier's booking of a stay. */
-export function saveSupplierBooking(transaction: Transaction, key: BookingKey, room: SupplierBooking): Promise<void> {
-  return saveRoom(transaction, roomRecord(key), room);
-}
-
-function saveRoom(
+export function saveSupplierBooking(
   transaction: Transaction,
   record: RecordKey,
   { bookingId: supplierId, status, vouchered, ...numbers }: SupplierBooking,
@@ -138,7 +142,7 @@ export async function saveUnwantedRoom(
   );
   const same = known.find(({ supplierId }) => supplierId === room.bookingId);
   if (same !== undefined) {
-    await saveRoom(transaction, { ...key, record: same.record }, room);
+    await saveSupplierBooking(transaction, { ...key, record: same.record }, room);
     return { ...key, record: same.record, wasGone: same.state === 'gone' };
   }
   const isFirst = known.every(({ supplierId }) => supplierId === null);
@@ -148,7 +152,7 @@ export async function saveUnwantedRoom(
       'insert into supplier_records (user_id, booking_id, record, supplier) values ($1, $2, $3, $4)',
       [userId, bookingId, record, supplier],
     );
-  await saveRoom(transaction, { ...key, record }, room);
+  await saveSupplierBooking(transaction, { ...key, record }, room);
   return { ...key, record, wasGone: false };
 }
 

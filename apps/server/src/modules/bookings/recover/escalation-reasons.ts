@@ -22,6 +22,8 @@ export const ESCALATION_REASONS = {
   'stay-cancel-rejected': 'the hotel did not accept its cancellation',
   'flight-cancel-rejected': 'the airline did not accept its cancellation',
   'ticket-cancel-rejected': 'one ticket of the trip was cancelled and the other was not',
+  'old-room-dearer':
+    'the hotel kept more for the old dates of a stay than its traveller was shown: the difference is our loss',
   'cancel-wanted': 'its traveller asks us to cancel what the hotel or the airline refused',
   'room-to-give-up':
     'its traveller gives up one of its rooms: ask the hotel, then enter what it charges or why it refuses',

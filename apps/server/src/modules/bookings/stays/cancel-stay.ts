@@ -10,6 +10,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { askedBefore, findCancellation } from '../change/cancellation-store.ts';
 import { askPayments, heldBy } from '../change/refund-promise.ts';
 import { cancellationBlock, quoteCancellation } from '../change/stay-cancellation.ts';
+import { isExchanging } from '../order/exchanged-records.ts';
 import { getStay, lockStatus } from '../order/store.ts';
 import { isBeingBought, queueCancel, queuedNote } from '../change/queued-cancel.ts';
 import { transitionBooking } from '../order/transition-status.ts';
@@ -92,7 +93,9 @@ async function requestCancellation(
   const decided = askedBefore(status, before);
   if (decided !== null) return decided;
   const booking = await getStay(transaction, key);
-  const blocked = cancellationBlock(booking, clock.nowMs(), before) ?? (await roomGoing(transaction, key));
+  const blocked = (await isExchanging(transaction, key))
+    ? t(m.exchangeUnderWay)
+    : (cancellationBlock(booking, clock.nowMs(), before) ?? (await roomGoing(transaction, key)));
   if (blocked !== null) return fail('CANCEL_NOT_POSSIBLE', { text: blocked });
   const { chargePaise, refundPaise } = quoteCancellation(booking, clock.nowMs(), before);
   const quote = { chargePaise, refundPaise };

@@ -15,6 +15,7 @@ import type {
 import type { NoAnswer } from '../../../suppliers/no-answer.ts';
 import { endSupplierCancelled } from '../change/supplier-cancelled.ts';
 import { escalate } from '../recover/escalate.ts';
+import { isExchanging } from '../order/exchanged-records.ts';
 import { findBooking, getStay, lockStatus } from '../order/store.ts';
 import { REFERENCE_PREFIX } from '../buy/client-reference.ts';
 import { COMPARING, MAX_SILENCES, standingStays, standingStaysByDay } from '../recover/compared-store.ts';
@@ -232,6 +233,8 @@ async function giveRoomBack(
   const key = { userId, bookingId: id };
   await database.transaction(async (transaction) => {
     await lockStatus(transaction, key);
+    // Its change looks for it itself.
+    if (await isExchanging(transaction, key)) return;
     const { wasGone, ...record } = await saveUnwantedRoom(transaction, key, supplier, room);
     // A request that was carried out in our books and not at the supplier is made anew.
     if (wasGone) await endCancel(transaction, record);
@@ -286,7 +289,7 @@ export function endCancelledStay(
     endSupplierCancelled(context, transaction, booking, async (at) => {
       const sold = await getStay(transaction, key);
       await endHold(transaction, sold, at);
-      await noteRoomCancelled(transaction, roomRecord(key));
+      await noteRoomCancelled(transaction, roomRecord(sold));
       await alongside?.(transaction, { bookingId: sold.id, backPaise: backPaise(sold) });
     }),
   );

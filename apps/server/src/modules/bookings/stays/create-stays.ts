@@ -11,6 +11,7 @@ import { numberRound } from './hotel-number.ts';
 import { NUMBER_ASKS_DUE } from './hotel-number-store.ts';
 import { carryOut } from '../change/change-workflow.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
+import { askToExchange, beginExchange, quoteExchange } from './quote-exchange.ts';
 import { bothBooksOfRoom, recheckRoom, takeRoomAsGone } from './recheck-room.ts';
 import { stayAtSupplier } from './stay-at-supplier.ts';
 import { stayChange } from './stay-acts.ts';
@@ -40,6 +41,9 @@ export function createStays(
     bothBooks: (room) => bothBooksOfRoom(context, room),
     recheck: (room) => recheckRoom(context, room),
     takeAsGone: (room, alongside) => takeRoomAsGone(context, room, alongside),
+    quoteExchange: (key, sessionId) => quoteExchange(context, key, sessionId),
+    exchange: (key, asked) => onRecordOf(key.bookingId, () => askToExchange(context, key, asked)),
+    beginExchange: (transaction, change) => beginExchange(context, transaction, change),
     supplierDetails: (key, supplierId) => onRecordOf(key.bookingId, () => supplierDetails(context, key, supplierId)),
     endRoomsWish: (change, decision, alongside) => endRoomsWish(context, change, decision, alongside),
     endOfRooms,

@@ -126,7 +126,7 @@ async function giveUp(
     supplierPaise,
     accepted: async () => {
       await acceptForDesk(transaction, change);
-      await noteCharge(transaction, roomRecord(key), { chargePaise: supplierPaise, proof: decision.proof, at });
+      await noteCharge(transaction, roomRecord(stay), { chargePaise: supplierPaise, proof: decision.proof, at });
     },
   });
   if (refundPaise > 0) await payments.refundAtOnce(transaction, { ...change, amountPaise: refundPaise });

@@ -24,7 +24,9 @@ import { endRooms, partOf } from './give-rooms-back.ts';
 /** What a traveller is told of a wish to cancel. */
 export type StayWishTold = Extract<
   NotificationDetails,
-  { kind: 'cancelled' | 'cancel-rejected' | 'part-cancelled' | 'part-refused' }
+  {
+    kind: 'cancelled' | 'cancel-rejected' | 'part-cancelled' | 'part-refused' | 'exchanged' | 'exchange-refused';
+  }
 >;
 
 /**
@@ -61,7 +63,7 @@ async function noteRejected(
   key: BookingKey,
 ): Promise<string> {
   const at = clock.nowIso();
-  await endCancel(transaction, roomRecord(key));
+  await endCancel(transaction, roomRecord(await getStay(transaction, key)));
   const { changeId } = await cancellationOf(transaction, key);
   const note = { code: 'cancel-rejected' } as const;
   await transitionBooking(transaction, key, { event: 'cancel-rejected', note, at }, () =>
@@ -86,7 +88,7 @@ async function noteCancelled(
   const { changeId, requestedAt, ...shown } = await cancellationOf(transaction, key);
   const booking = await getStay(transaction, key);
   const { userId, id: bookingId, paidPaise, goodwillPaise } = booking;
-  const statedPaise = await chargeOf(transaction, roomRecord(key));
+  const statedPaise = await chargeOf(transaction, roomRecord(booking));
   // Part of the refund that was shown may have been paid without us since: then less is with us.
   const { chargePaise, refundPaise } = endedCharge({
     shown,
@@ -126,7 +128,7 @@ async function noteCancelled(
   );
   await saveNothingDue(transaction, key);
   await clearTimers(transaction, key);
-  await noteRoomCancelled(transaction, roomRecord(key));
+  await noteRoomCancelled(transaction, roomRecord(booking));
   const amounts = { chargePaise, paidPaise: paidPaise - goodwillPaise };
   if (refundPaise === 0) return { refundIds: [], ...amounts };
   const decision = { userId, bookingId, changeId, amountPaise: refundPaise };

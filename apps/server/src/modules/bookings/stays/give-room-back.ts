@@ -2,7 +2,6 @@ import { onceDatabaseAnswers } from '../../../platform/database.ts';
 import { askToCancel } from '../change/ask-to-cancel.ts';
 import type { ChangeRunner } from '../change/change-runner.ts';
 import type { ChangeKey } from '../order/change-rows.ts';
-import { getStay } from '../order/store.ts';
 import { unclaimCancel, noteCheck, saveDecision } from '../order/supplier-calls.ts';
 import { getRecord, type RecordKey } from '../order/supplier-records.ts';
 import { workflowWaits } from '../recover/workflow-waits.ts';
@@ -24,7 +23,7 @@ export function roomCancellation(
   return {
     ...workflowWaits(context),
     effectWithinMs: async () =>
-      context.suppliers.of(await onceDatabaseAnswers(() => getStay(pool, record))).effectWithinMs,
+      context.suppliers.of(await onceDatabaseAnswers(() => getRecord(pool, record))).effectWithinMs,
     request: () =>
       runner.step('ask-to-cancel', async () => {
         const rooms = await part();
@@ -58,7 +57,7 @@ async function checkRequests(
   record: RecordKey,
   requestIds: readonly string[],
 ): Promise<'open' | 'done' | 'refused'> {
-  const supplier = suppliers.of(await getStay(database.pool, record));
+  const supplier = suppliers.of(await getRecord(database.pool, record));
   const [requestId] = requestIds;
   if (requestId === undefined) throw new Error(`a request to cancel booking ${record.bookingId} has no id`);
   const outcome = await supplier.cancellationStatus(requestId);

@@ -43,9 +43,9 @@ export async function requestRooms(
   change: ChangeKey,
   { stay, rooms, supplierPaise: chargePaise }: RoomsPart,
 ): Promise<RequestAnswer> {
-  const { roomByRoom, bookingId } = await atSupplier(context, change);
+  const { roomByRoom, bookingId } = await atSupplier(context, stay);
   const places = standingRooms(stay).map(({ item }) => item);
-  return askToCancel(context, roomRecord(change), async () => {
+  return askToCancel(context, roomRecord(stay), async () => {
     const outcome = await roomByRoom.giveUp({
       bookingId,
       wish: change.changeId,
@@ -59,23 +59,23 @@ export async function requestRooms(
 /** Whether the supplier has given the rooms back. */
 export async function lookAtRooms(context: StaysContext, change: ChangeKey, part: RoomsPart): Promise<AtSupplier> {
   const { database, clock } = context;
-  const { roomByRoom, bookingId } = await atSupplier(context, change);
+  const { roomByRoom, bookingId } = await atSupplier(context, part.stay);
   const known = await roomByRoom.isGivenUp({ bookingId, wish: change.changeId });
   if (known.kind === 'no-answer') return null;
   if (!known.isGone) return 'standing';
-  await noteCheck(database.pool, roomRecord(change), { status: 'done', at: clock.nowIso() });
-  await saveDecision(database.pool, roomRecord(change), { chargePaise: part.supplierPaise, refundedPaise: null });
+  await noteCheck(database.pool, roomRecord(part.stay), { status: 'done', at: clock.nowIso() });
+  await saveDecision(database.pool, roomRecord(part.stay), { chargePaise: part.supplierPaise, refundedPaise: null });
   return 'cancelled';
 }
 
 async function atSupplier(
   { database, suppliers }: StaysContext,
-  change: ChangeKey,
+  stay: StayBooking,
 ): Promise<{ roomByRoom: RoomByRoom; bookingId: string }> {
-  const { supplier, supplierId } = await getRecord(database.pool, roomRecord(change));
+  const { supplier, supplierId } = await getRecord(database.pool, roomRecord(stay));
   const { roomByRoom } = suppliers.of({ supplier });
   if (roomByRoom === undefined || supplierId === null)
-    throw new Error(`${supplier} gives no single room of booking ${change.bookingId} back`);
+    throw new Error(`${supplier} gives no single room of booking ${stay.id} back`);
   return { roomByRoom, bookingId: supplierId };
 }
 
@@ -88,7 +88,7 @@ export async function endRooms(
 ): Promise<WishEnd<Extract<NotificationDetails, { kind: 'part-cancelled' | 'part-refused' }>>> {
   const { payments } = context;
   const { stay, wish, rooms, supplierPaise } = part;
-  await endCancel(transaction, roomRecord(change));
+  await endCancel(transaction, roomRecord(stay));
   if (!ends.every(({ end }) => end === 'cancelled')) {
     const { told } = await refuse(context, transaction, change, { rooms, words: '' });
     return { refundIds: [], told, trouble: 'stay-cancel-rejected' };

@@ -15,6 +15,7 @@ import type { CancelRequest } from '../fulfilment.ts';
 import type { BookingItem, BookingKey, StayBooking } from '../order/booking.ts';
 import { insertWish, insertWishForDesk, itemsBeingGivenUp, type GivenItem } from '../order/change-rows.ts';
 import { nextLead, onlyRooms, standingRooms } from '../order/rooms-of-stay.ts';
+import { isExchanging } from '../order/exchanged-records.ts';
 import { getStay, lockStatus } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import { saveEscalation } from '../recover/escalation-store.ts';
@@ -147,6 +148,7 @@ export async function askForRooms(
     const status = await lockStatus(transaction, key);
     const before = await askedForItems(transaction, key, status, items);
     if (before !== null) return before;
+    if (await isExchanging(transaction, key)) return fail('CANCEL_NOT_POSSIBLE', { text: t(m.exchangeUnderWay) });
     const stay = await getStay(transaction, key);
     const quote = await quoteRooms(context, transaction, stay, items);
     if (isFailure(quote)) return quote;

@@ -1,12 +1,14 @@
 import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import type { LookupOutcome, SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import { clientReference } from '../buy/client-reference.ts';
-import { getStay } from '../order/store.ts';
+import { getRecord } from '../order/supplier-records.ts';
 import type { BookingKey } from '../order/booking.ts';
 import type { StaysContext } from './context.ts';
 
 /** The facts that identify an attempt at the supplier: the supplier's id once it is known, else our reference. */
 export interface SentAttempt extends BookingKey {
+  /** Of a stay on other dates; absent for what the booking was bought with. */
+  readonly record?: number;
   readonly attempt: number;
   readonly sentAtMs: number;
   readonly supplierBookingId: string | null;
@@ -17,7 +19,8 @@ export interface SentAttempt extends BookingKey {
  * days are asked for.
  */
 export async function askSupplier({ suppliers, database }: StaysContext, sent: SentAttempt): Promise<LookupOutcome> {
-  const supplier = suppliers.of(await getStay(database.pool, sent));
+  const { record = 0 } = sent;
+  const supplier = suppliers.of(await getRecord(database.pool, { ...sent, record }));
   if (sent.supplierBookingId !== null) return supplier.booking(sent.supplierBookingId);
   const day = indiaDateOf(sent.sentAtMs);
   const bookedOn = { from: day.subtract({ days: 1 }).toString(), to: day.add({ days: 1 }).toString() };

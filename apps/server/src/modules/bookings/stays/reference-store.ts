@@ -34,7 +34,7 @@ export type KnownReference = z.infer<typeof KnownRow>;
 /** The bookings of the given references. Unknown references are left out. */
 export function knownReferences(db: Queryable, references: readonly string[]): Promise<KnownReference[]> {
   return rowsOf(db, KnownRow)(
-    `select a.client_reference as reference, b.status, r.supplier_id as "supplierBookingId", b.updated_at as "movedAt"
+    `select a.client_reference as reference, b.status, case when r.terms is null then r.supplier_id end as "supplierBookingId", b.updated_at as "movedAt"
      from supplier_calls a join bookings b on b.user_id = a.user_id and b.id = a.booking_id
      join supplier_records r on r.user_id = a.user_id and r.booking_id = a.booking_id and r.record = a.record
      where a.client_reference = any ($1)`,
@@ -47,7 +47,7 @@ const ReferenceRow = z.object({ reference: z.string() });
 /** Our references of a booking's attempts, in order. */
 export async function attemptsOf(db: Queryable, { userId, bookingId }: BookingKey): Promise<string[]> {
   const found = await rowsOf(db, ReferenceRow)(
-    `select client_reference as reference from supplier_calls where user_id = $1 and booking_id = $2 and act = 'book' order by n`,
+    `select client_reference as reference from supplier_calls where user_id = $1 and booking_id = $2 and act = 'book' order by record, n`,
     [userId, bookingId],
   );
   return found.map(({ reference }) => reference);

@@ -13,10 +13,11 @@ import type { BookingKey, StayBooking } from '../order/booking.ts';
 import type { ChangeKey } from '../order/change-rows.ts';
 import { getStay } from '../order/store.ts';
 import { endCancel } from '../order/supplier-calls.ts';
-import { getRecord, noteRoomCancelled, type RecordKey } from '../order/supplier-records.ts';
+import { getRecord, type RecordKey } from '../order/supplier-records.ts';
 import { escalate } from '../recover/escalate.ts';
 import { workflowWaits } from '../recover/workflow-waits.ts';
 import { sendBook } from './book-room.ts';
+import { exchangeSteps, noteTakenBack } from './carry-out-exchange.ts';
 import type { StaysContext } from './context.ts';
 import { endStayWish, type StayWishTold } from './end-stay-wish.ts';
 import { roomCancellation } from './give-room-back.ts';
@@ -61,12 +62,14 @@ export function stayChange(context: StaysContext, runner: ChangeRunner, change: 
     giveBack: (record) => cancelAtSupplier(roomCancellation(context, runner, change, { ...key, record })),
     fail: (why) => runner.transaction('fail', (tx) => failStay(context, tx, change, why)),
     endWish: (ends) => runner.transaction('end-wish', (tx) => endStayWish(context, tx, change, ends)),
-    noteReturned: (record) => runner.transaction('note-returned', (tx) => noteRoomCancelled(tx, { ...key, record })),
+    exchange: exchangeSteps(context, runner, change, shared.escalate),
+    noteReturned: (record) =>
+      runner.transaction('note-returned', (tx) => noteTakenBack(context, tx, { ...key, record })),
     escalateUnwanted: (record, end) => onceDatabaseAnswers(() => escalateUnwanted(context, { ...key, record }, end)),
     tellWish: (told) =>
       telling(told.kind, async (channel, tx) => {
         const refunds =
-          told.kind === 'cancelled' || told.kind === 'part-cancelled'
+          told.kind !== 'cancel-rejected' && told.kind !== 'part-refused'
             ? await toldRefunds(context, await getStay(tx, key), isOf(change))
             : {};
         await notifyTraveller(context, key, channel, { ...told, ...refunds }, tx);
@@ -83,11 +86,11 @@ export function stayChange(context: StaysContext, runner: ChangeRunner, change: 
 
 async function escalateUnwanted(context: StaysContext, key: RecordKey, end: 'rejected' | 'unknown'): Promise<void> {
   const { pool } = context.database;
-  const { status } = await getStay(pool, key);
+  const { status, record } = await getStay(pool, key);
   const { supplierId } = await getRecord(pool, key);
   // What was rejected is asked for anew by the next run; what is undecided is followed on.
   if (end === 'rejected') await endCancel(pool, key);
-  if (key.record > 0) return escalate(context, key, 'unwanted-room-not-cancelled', `room ${supplierId}`);
+  if (key.record !== record) return escalate(context, key, 'unwanted-room-not-cancelled', `room ${supplierId}`);
   await escalate(context, key, status === 'released' ? 'unpaid-room-not-released' : 'room-not-released');
 }
 

@@ -44,6 +44,9 @@ export async function prepareAttempt(
   return true;
 }
 
+/** The record of the rooms that a stay was bought with. */
+const PURCHASED = 0;
+
 /** The state of a booking once the supplier holds its room. */
 export type RoomState =
   /** Paid in full, and ready for its voucher. */
@@ -68,7 +71,7 @@ export async function confirmStay(
   const at = context.clock.nowIso();
   const note = { code: 'confirmed', number: held.confirmationNo } as const;
   const confirmed = await transitionBooking(transaction, key, { event: 'supplier-confirmed', note, at }, async () => {
-    await saveSupplierBooking(transaction, key, held);
+    await saveSupplierBooking(transaction, { ...key, record: PURCHASED }, held);
     await itemsStand(transaction, key);
   });
   if (confirmed !== null) {
@@ -139,7 +142,7 @@ async function moveToVouchered(
 ): Promise<void> {
   const note = { code: 'vouchered' } as const;
   const moved = await transitionBooking(transaction, key, { event: 'voucher-issued', note, at }, async () => {
-    if (held !== null) await saveSupplierBooking(transaction, key, held);
+    if (held !== null) await saveSupplierBooking(transaction, { ...key, record: PURCHASED }, held);
     await endPurchase(transaction, key, at);
   });
   if (moved === null) return;

@@ -70,6 +70,7 @@ export function flightChange(
     issue: () => takeTrip(trip),
     giveBack: (ticket) => giveTicketBack(context, runner, change, ticket),
     fail: (why) => runner.transaction('fail', (tx) => failFlight(context, tx, change, why)),
+    exchange: null,
     endWish: (ends) => runner.transaction('end-wish', (tx) => endFlightWish(context, tx, change, ends)),
     noteReturned: (ticket) =>
       runner.transaction('note-returned', (tx) => noteTicketReturned(context, tx, change, ticket)),

@@ -115,6 +115,7 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first, isPaid = t
       isGivenUp = true;
       return ['refund'];
     },
+    exchange: null,
     endWish: () => Promise.reject(new Error('nobody asked to cancel')),
     sendRefund: async () => ({ kind: 'accepted' }),
     refundUntilTaken: async () => ({ kind: 'accepted' }),

@@ -226,7 +226,8 @@ async function applyPayment(context: PaymentsContext, transaction: Transaction, 
   const { checkout, order, taken } = arrival;
   if (taken.amountPaise !== order.amountPaise || taken.currency !== 'INR')
     return { purpose: 'unmatched', obstacle: 'other-amount' };
-  if (checkout?.status === 'open') {
+  // The order of a change of a booking names a checkout that sells something else: what the change takes.
+  if (checkout?.status === 'open' && checkout.bookingId === order.bookingId) {
     const obstacle = obstacleTo(context, checkout, arrival);
     return obstacle === null ? { purpose: 'booking', checkout } : { purpose: 'unmatched', obstacle };
   }

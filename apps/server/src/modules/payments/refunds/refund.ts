@@ -97,7 +97,7 @@ function sharesOf(paid: readonly Paid[], amountPaise: Paise): Paise[] {
   );
 }
 
-/** The payments of a booking, those of its changes first, else in the order they came, each with what remains after all refunds. */
+/** The payments of a booking, in the order they came, those of its changes last, each with what remains after all refunds. */
 async function paidOf(db: Queryable, userId: string, bookingId: string): Promise<Paid[]> {
   const refunds = await refundsOfBookings(db, userId, [bookingId]);
   return leftOfEach({ refunds, payments: await paymentsOfBooking(db, userId, bookingId) });
@@ -110,7 +110,7 @@ interface MoneyOfBooking {
 }
 
 function leftOfEach({ payments: all, refunds: decided }: MoneyOfBooking): Paid[] {
-  const payments = ['change', 'booking', 'balance'].flatMap((use) => all.filter(({ purpose }) => purpose === use));
+  const payments = ['booking', 'balance', 'change'].flatMap((use) => all.filter(({ purpose }) => purpose === use));
   return payments.map((payment) => {
     const own = decided.filter(({ paymentId }) => paymentId === payment.id);
     return { payment, leftPaise: payment.amountPaise - sumPaise(own.map((refund) => refund.amountPaise)) };

@@ -82,7 +82,8 @@ export function staysOfHotel(db: Queryable, { fromDay, untilDay }: Span, hotel: 
   return rowsOf(db, StayRow)(
     `select s.user_id as "userId", s.id, coalesce(r.supplier_id, '') as "hotelReference", starts_on::text as from, ends_on::text as until, rooms,
        nights, status, net as "netPaise"
-     from (${STAYS}) s left join supplier_records r on r.user_id = s.user_id and r.booking_id = s.id and r.record = 0
+     from (${STAYS}) s left join supplier_records r on r.user_id = s.user_id and r.booking_id = s.id and r.terms is null
+       and exists (select from booking_items i where i.user_id = r.user_id and i.booking_id = r.booking_id and i.record = r.record)
      where ends_on >= $1 order by ends_on, s.id`,
     [fromDay, untilDay, hotel],
   );

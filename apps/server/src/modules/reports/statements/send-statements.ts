@@ -66,13 +66,15 @@ function textOf(
   { seller, support }: Pick<PlatformContext['config'], 'seller' | 'support'>,
 ): { readonly subject: string; readonly text: string } {
   const of = formatMonth(month);
-  const sum = formatInrExact(Math.abs(duePaise));
-  const due = duePaise === 0 ? 'nothing is due' : `${sum} is due ${duePaise < 0 ? 'from' : 'to'} you`;
+  const due =
+    duePaise < 0
+      ? `At the end of ${of} ${formatInrExact(-duePaise)} is due from you.`
+      : `At the end of ${of} ${formatInrExact(duePaise)} is due to you.`;
   return {
     subject: `Statement of ${of}: ${name}${n === 1 ? '' : ', sent again'}`,
     text: [
       `To the accounts of ${name}`,
-      `Attached is the statement of ${of}: the stays that ended, what was paid, and what is due. At the end of ${of} ${due}.`,
+      `Attached is the statement of ${of}: the stays that ended, what was paid, and what is due. ${due}`,
       ...(n === 1 ? [] : ['It takes the place of the one of this month that was sent before.']),
       `Is something of it not as your books have it, write to ${support.email} with the number of the booking.`,
       `${seller.legalName}, GSTIN ${seller.gstin}\n${seller.address}`,

@@ -1,0 +1,274 @@
+/** The transactions of a stay that is had on other dates: the new rooms first, then the old ones go. Each can run again and finds its work done. */
+import { chargeLines, totalOfLines } from '@safar/domain/order/post-change';
+import { isTravelled } from '@safar/domain/order/booking-machine';
+import { isPriced } from '@safar/domain/order/sale';
+import { epochMs } from '@safar/domain/time/days';
+import { onceDatabaseAnswers, type Queryable, type Transaction } from '../../../platform/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { LookupOutcome, SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
+import { bookCall, clientReference } from '../buy/client-reference.ts';
+import { noteBalance } from '../buy/supplier-balance.ts';
+import type { Prepared } from '../buy/review.ts';
+import { sendOnce } from '../buy/send-once.ts';
+import type { ChangeRunner } from '../change/change-runner.ts';
+import type { ExchangeSteps, WishEnd } from '../change/change-workflow.ts';
+import { clearTimers } from '../change/timer-store.ts';
+import { stayCharge, unsealGuests } from '../../checkout/index.ts';
+import { endChange, insertDone, type ChangeKey } from '../order/change-rows.ts';
+import { shownOfChange } from '../order/change-to-pay.ts';
+import {
+  exchangeThatGave,
+  giveUpTaken,
+  linesOfRooms,
+  putInForce,
+  roomsTaken,
+  termsOfRecord,
+} from '../order/exchanged-records.ts';
+import { moveLines } from '../order/order-lines.ts';
+import { onlyRooms, roomItems } from '../order/rooms-of-stay.ts';
+import { getStay, lockStatus } from '../order/store.ts';
+import { chargeOf, insertCall } from '../order/supplier-calls.ts';
+import {
+  moveRecords,
+  noteRoomCancelled,
+  roomRecord,
+  saveSupplierBooking,
+  type RecordKey,
+} from '../order/supplier-records.ts';
+import { transitionBooking } from '../order/transition-status.ts';
+import { saveEscalation } from '../recover/escalation-store.ts';
+import { workflowWaits } from '../recover/workflow-waits.ts';
+import { setStayRoad } from './before-stay.ts';
+import { requestRooms, type BookAnswer } from './book-room.ts';
+import type { StaysContext } from './context.ts';
+import type { StayWishTold } from './end-stay-wish.ts';
+import { endNumberAsk } from './hotel-number-store.ts';
+import { askForNumberLater } from './hotel-number.ts';
+import { planStayWatch } from './plan-stay-watch.ts';
+import type { RoomState } from './stay-transactions.ts';
+import { askSupplier } from './query-supplier.ts';
+import { takeRoom, type RoomRun, type VoucherAnswer } from './take-room.ts';
+
+/** The steps of an exchange: its rooms are got like those of a purchase, under a reference of their own. */
+export function exchangeSteps(
+  context: StaysContext,
+  runner: ChangeRunner,
+  change: ChangeKey,
+  escalateNow: RoomRun['escalate'],
+): ExchangeSteps<StayWishTold> {
+  const { pool } = context.database;
+  const taken = () => onceDatabaseAnswers(() => takenRecord(pool, change));
+  const room: RoomRun = {
+    ...workflowWaits(context),
+    effectWithinMs: async () => {
+      const record = await taken();
+      return context.suppliers.of(await onceDatabaseAnswers(() => termsOfRecord(pool, record))).effectWithinMs;
+    },
+    prepare: (attempt) => runner.transaction('prepare', (tx) => prepareExchange(context, tx, change, attempt)),
+    book: (attempt) => runner.step('send', () => sendExchange(context, change, attempt)),
+    lookUp: (sent) => runner.step('look-up', () => lookUp(context, change, sent)),
+    // The old rooms stand meanwhile: there is nothing to worry about, and the page says that the change is under way.
+    showPending: async () => undefined,
+    notify: async () => undefined,
+    confirm: (held) =>
+      runner.transaction('confirm', async (tx): Promise<RoomState> => {
+        await saveSupplierBooking(tx, await takenRecord(tx, change), held);
+        return 'sold';
+      }),
+    readRoom: async () => null,
+    voucher: (id) => runner.step('issue', () => voucherOf(context, change, id)),
+    noteVoucher: (held) =>
+      runner.transaction('note-issued', async (tx) => {
+        await saveSupplierBooking(tx, await takenRecord(tx, change), held);
+        return true;
+      }),
+    escalate: escalateNow,
+  };
+  return {
+    take: () => takeRoom(room),
+    settle: (isHad) => runner.transaction('end-wish', (tx) => settleExchange(context, tx, change, isHad)),
+  };
+}
+
+async function takenRecord(db: Queryable, change: ChangeKey): Promise<RecordKey> {
+  const [room] = await roomsTaken(db, change);
+  if (room === undefined) throw new Error(`change ${change.changeId} takes no room`);
+  return { userId: change.userId, bookingId: change.bookingId, record: room.record };
+}
+
+/** Writes down the next attempt. False when the booking is no longer there to be changed. */
+async function prepareExchange(
+  { clock }: StaysContext,
+  transaction: Transaction,
+  change: ChangeKey,
+  attempt: number,
+): Promise<Prepared> {
+  if (!isTravelled(await lockStatus(transaction, change))) return false;
+  const call = { ...(await takenRecord(transaction, change)), attempt };
+  await insertCall(transaction, bookCall(call), { clientReference: clientReference(call), at: clock.nowIso() });
+  return true;
+}
+
+async function sendExchange(context: StaysContext, change: ChangeKey, attempt: number): Promise<BookAnswer> {
+  const { suppliers, database, log, crypto } = context;
+  const call = { ...(await takenRecord(database.pool, change)), attempt };
+  const stay = await getStay(database.pool, change);
+  const { supplier, bookableUntil, context: sold, offer } = await termsOfRecord(database.pool, call);
+  const { bookingCode, supplierState, guestRules } = offer.rate;
+  return sendOnce<Extract<BookAnswer, { kind: 'booked' }>, SupplierBooking>(context, bookCall(call), {
+    send: async () =>
+      suppliers.of({ supplier }).book({
+        bookingCode,
+        supplierState,
+        clientReferenceId: clientReference(call),
+        nationality: sold.nat,
+        keptFor: change.changeId,
+        voucher: true,
+        rooms: requestRooms(unsealGuests(stay, crypto), stay.contactPhone, guestRules),
+      }),
+    keptUntil: bookableUntil,
+    supplier,
+    log,
+  });
+}
+
+async function lookUp(
+  context: StaysContext,
+  change: ChangeKey,
+  sent: Parameters<RoomRun['lookUp']>[0],
+): Promise<LookupOutcome> {
+  return askSupplier(context, { ...(await takenRecord(context.database.pool, change)), ...sent });
+}
+
+/** A second request for the same voucher gets an error, so the booking itself is then looked up (tbo-hotel.md 8.3). */
+async function voucherOf(
+  { suppliers, database, clock }: StaysContext,
+  change: ChangeKey,
+  id: SupplierBooking['bookingId'],
+): Promise<VoucherAnswer> {
+  const { supplier: of, offer } = await termsOfRecord(database.pool, await takenRecord(database.pool, change));
+  const supplier = suppliers.of({ supplier: of });
+  const outcome = await supplier.voucher(id);
+  await noteBalance(database.pool, supplier.id, outcome, clock.nowMs());
+  if (outcome.kind === 'vouchered') return outcome;
+  const found = await supplier.booking(id);
+  if (found.kind === 'found' && found.booking.vouchered) return { kind: 'vouchered', booking: found.booking };
+  const { lastVoucherAt } = offer.rate;
+  return { ...outcome, untilMs: lastVoucherAt ? epochMs(lastVoucherAt) : null };
+}
+
+/**
+ * Ends an exchange: the new rooms are the booking's and the old ones are not any more, for the charge that was shown; or the old ones
+ * stand, and what was paid for it goes back. So too when the booking has ended meanwhile.
+ */
+async function settleExchange(
+  context: StaysContext,
+  transaction: Transaction,
+  change: ChangeKey,
+  isHad: boolean,
+): Promise<WishEnd<StayWishTold>> {
+  const status = await lockStatus(transaction, change);
+  return isHad && isTravelled(status)
+    ? settleHad(context, transaction, change)
+    : settleRefused(context, transaction, change);
+}
+
+async function settleHad(
+  context: StaysContext,
+  transaction: Transaction,
+  change: ChangeKey,
+): Promise<WishEnd<StayWishTold>> {
+  const { clock, payments } = context;
+  const { changeId, ...key } = change;
+  const at = clock.nowIso();
+  const stay = await getStay(transaction, key);
+  const shown = await shownOfChange(transaction, change);
+  const rooms = await roomsTaken(transaction, change);
+  const record = await takenRecord(transaction, change);
+  const terms = await termsOfRecord(transaction, record);
+  const old = roomItems(stay).filter(({ state }) => state === 'standing');
+  const numbers = new Set(old.map(({ item }) => item));
+  const out = stay.lines.filter(({ item, kind }) => item !== null && numbers.has(item) && isPriced(kind));
+  const added = linesOfRooms(terms, rooms);
+  const { leftPaise } = await payments.refundable(transaction, key.userId, key.bookingId);
+  const refundPaise = Math.min(shown.refundPaise, leftPaise);
+  const { policyChargePaise } = stayCharge(onlyRooms(stay, old), shown.askedAt);
+  // What does not go back (less than a gateway sends, or no longer with us) is ours.
+  const keptPaise = totalOfLines(out) + shown.payPaise - totalOfLines(added) - refundPaise;
+  const charges = chargeLines(old.length === 1 ? (old[0]?.item ?? null) : null, 'accommodation', {
+    supplierPaise: Math.min(policyChargePaise, shown.chargePaise),
+    travellerPaise: keptPaise,
+  });
+  const { checkin, checkout } = terms.context;
+  const note = { code: 'exchanged', checkin, checkout, refundPaise } as const;
+  await moveLines(transaction, stay, change, {
+    out: ({ line }) => out.some((each) => each.line === line),
+    in: [...added, ...charges],
+    isSold: true,
+    at,
+  });
+  await transitionBooking(transaction, key, { event: 'change-ended', note, at }, async () => {
+    await endChange(transaction, key, changeId, { state: 'done', at });
+    await putInForce(transaction, roomRecord(stay), record.record);
+  });
+  await clearTimers(transaction, key);
+  await endNumberAsk(transaction, key);
+  const now = await getStay(transaction, key);
+  await askForNumberLater(transaction, now, at);
+  await setStayRoad(transaction, now);
+  await planStayWatch(context, transaction, now);
+  const told = { kind: 'exchanged', payPaise: shown.payPaise, refundPaise, change: changeId } as const;
+  if (refundPaise === 0) return { refundIds: [], told, trouble: null };
+  const refundIds = await payments.decideRefund(transaction, { ...change, amountPaise: refundPaise });
+  return { refundIds, told, trouble: null };
+}
+
+async function settleRefused(
+  { clock, payments }: StaysContext,
+  transaction: Transaction,
+  change: ChangeKey,
+): Promise<WishEnd<StayWishTold>> {
+  const { changeId, ...key } = change;
+  const at = clock.nowIso();
+  const { payPaise } = await shownOfChange(transaction, change);
+  const { record } = await takenRecord(transaction, change);
+  const { leftPaise } = await payments.refundable(transaction, key.userId, key.bookingId);
+  const refundPaise = Math.min(payPaise, leftPaise);
+  const note = { code: 'exchange-refused', refundPaise } as const;
+  const end = async () => {
+    await endChange(transaction, key, changeId, { state: 'refused', at, gone: [] });
+    await giveUpTaken(transaction, change, record);
+    await moveRecords(transaction, key, 'never', record);
+  };
+  if ((await transitionBooking(transaction, key, { event: 'change-ended', note, at }, end)) === null) await end();
+  const told = { kind: 'exchange-refused', refundPaise, change: changeId } as const;
+  if (refundPaise === 0) return { refundIds: [], told, trouble: null };
+  const refundIds = await payments.decideRefund(transaction, { ...change, amountPaise: refundPaise });
+  return { refundIds, told, trouble: null };
+}
+
+/**
+ * Notes that a record was taken back by its supplier. Where other rooms took its place, what the supplier kept beyond what was shown is
+ * our loss and a person is called; what it kept less goes back.
+ */
+export async function noteTakenBack(context: StaysContext, transaction: Transaction, record: RecordKey): Promise<void> {
+  const { clock, payments } = context;
+  await noteRoomCancelled(transaction, record);
+  const key = { userId: record.userId, bookingId: record.bookingId };
+  await lockStatus(transaction, key);
+  const exchange = await exchangeThatGave(transaction, record);
+  const statedPaise = exchange === null ? null : await chargeOf(transaction, record);
+  if (exchange === null || statedPaise === null) return;
+  const stay = await getStay(transaction, key);
+  const differencePaise = statedPaise - exchange.supplierPaise;
+  if (differencePaise === 0) return;
+  const at = clock.nowIso();
+  const id = newId(clock.nowMs());
+  await insertDone(transaction, key, { id, reason: 'settled', askedBy: 'supplier', gives: 'nothing', at });
+  const { leftPaise } = await payments.refundable(transaction, key.userId, key.bookingId);
+  const backPaise = Math.min(Math.max(0, -differencePaise), leftPaise);
+  const lines = chargeLines(null, 'accommodation', { supplierPaise: differencePaise, travellerPaise: -backPaise });
+  await moveLines(transaction, stay, { ...key, changeId: id }, { in: lines, isSold: true, at });
+  if (backPaise > 0) await payments.refundAtOnce(transaction, { ...key, changeId: id, amountPaise: backPaise });
+  if (differencePaise > 0) await saveEscalation(transaction, key, { reason: 'old-room-dearer', detail: '' }, at);
+}
