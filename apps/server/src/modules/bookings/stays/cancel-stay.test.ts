@@ -246,7 +246,7 @@ describe('a cancellation', () => {
     const start = clock.nowMs();
     app.supplier.next({ call: 'cancel-status', outcome: REFUSED });
     await cancel(bookingId);
-    await becomes(bookingId, { cancellationState: 'rejected' });
+    await becomes(bookingId, { cancellationState: 'rejected', cancellationBlocked: null });
     const { freeCancellationUntil } = await readBooking(app, traveller, bookingId);
     clock.set(Date.parse(freeCancellationUntil ?? '') + 3_600_000);
     const fresh = await signIn(app, traveller.mobile);
