@@ -58,7 +58,7 @@ function Choice({ booking, basis }: { booking: Booking; basis: ExchangeBasis }) 
   const rates = useOtherRates(stay, dates, isNew);
   const quote = useExchangeQuote(booking.id, stay, dates, chosen);
   return (
-    <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-5">
+    <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-5">
       <div className="grid min-w-0 gap-3 sm:gap-4">
         <Card as="section" className="grid gap-4 sm:p-5">
           <div>
@@ -85,20 +85,8 @@ function Choice({ booking, basis }: { booking: Booking; basis: ExchangeBasis }) 
             </fieldset>
           </Card>
         )}
-        <Card as="section" className="grid gap-3 text-sm sm:p-5">
-          <h2 className="text-base">{t(m.order)}</h2>
-          <ol className="grid list-decimal gap-2 ps-5">
-            <li>{t(m.orderPay)}</li>
-            <li>{t(m.orderBook)}</li>
-            <li>{t(m.orderGive)}</li>
-            <li>{t(m.orderPapers)}</li>
-          </ol>
-          <p className="text-muted">
-            <Rich message={m.otherWays} values={{ link: linkTo(`/bookings/${booking.id}/change?new`) }} />
-          </p>
-        </Card>
       </div>
-      <aside className="lg:sticky lg:top-4" aria-label={t(m.sum)}>
+      <aside className="lg:sticky lg:top-4 lg:row-span-2" aria-label={t(m.sum)}>
         <Card as="section" className="grid gap-4 sm:p-5">
           <h2 className="text-base">{t(m.sum)}</h2>
           {chosen === null ? (
@@ -108,6 +96,18 @@ function Choice({ booking, basis }: { booking: Booking; basis: ExchangeBasis }) 
           )}
         </Card>
       </aside>
+      <Card as="section" className="grid gap-3 text-sm sm:p-5">
+        <h2 className="text-base">{t(m.order)}</h2>
+        <ol className="grid list-decimal gap-2 ps-5">
+          <li>{t(m.orderPay)}</li>
+          <li>{t(m.orderBook)}</li>
+          <li>{t(m.orderGive)}</li>
+          <li>{t(m.orderPapers)}</li>
+        </ol>
+        <p className="text-muted">
+          <Rich message={m.otherWays} values={{ link: linkTo(`/bookings/${booking.id}/change?new`) }} />
+        </p>
+      </Card>
     </div>
   );
 }
