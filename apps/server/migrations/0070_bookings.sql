@@ -253,8 +253,9 @@ create table supplier_calls (
   user_id uuid not null,
   booking_id uuid not null,
   record smallint not null,
-  -- `book` of a stay; of a ticket `buy` (LCC), or `hold` and then `issue`; `cancel`: a request to cancel either.
-  act text not null check (act in ('book', 'buy', 'hold', 'issue', 'cancel')),
+  -- `book` of a stay; of a ticket `buy` (LCC), or `hold` and then `issue`; `exchange`: other flights on an issued ticket; `cancel`: a request
+  -- to cancel either.
+  act text not null check (act in ('book', 'buy', 'hold', 'issue', 'exchange', 'cancel')),
   -- Counts the calls for one act, from 1.
   n smallint not null,
   -- Our reference, which a Book carries.

@@ -25,14 +25,16 @@ const FOR_COMPANIES = /^(?:SME Fare|Corporate)$/;
  * Opens a checkout of the first trip found, for the traveller who is signed in on the page. Its id leads to the
  * passenger forms.
  * @param held the first trip that its airline holds unpaid
+ * @param lowCost the first of a low-cost airline
  */
 export async function openFlightCheckout(
   page: Page,
   trip: TripParams,
-  { held = false }: { readonly held?: boolean } = {},
+  { held = false, lowCost = false }: { readonly held?: boolean; readonly lowCost?: boolean } = {},
 ): Promise<string> {
   const found = await answerOf(await page.request.get('/api/air/search', { params: trip }), Found);
-  const first = (offers: z.infer<typeof Offer>[]) => offers.find(({ isLcc }) => !held || !isLcc);
+  const first = (offers: z.infer<typeof Offer>[]) =>
+    offers.find(({ isLcc }) => (!held || !isLcc) && (!lowCost || isLcc));
   const whole = first(found.itineraries);
   const chosen = whole ? [whole] : [first(found.outbound), first(found.inbound)];
   const resultIndexes = chosen.flatMap(

@@ -3,6 +3,7 @@ import * as account from './account.ts';
 import * as bookings from './bookings.ts';
 import * as cases from './cases.ts';
 import * as checkout from './checkout.ts';
+import * as exchange from './exchange.ts';
 import * as documents from './documents.ts';
 import * as engagement from './engagement.ts';
 import * as flights from './flights.ts';
@@ -95,6 +96,9 @@ export const CALLS: readonly Call[] = [
   cases.writeBack,
   bookings.answerFlightChange,
   bookings.acceptFlightTerms,
+  exchange.exchangeFlights,
+  exchange.proposeExchange,
+  exchange.beginExchange,
   bookings.askForUnflownTaxes,
   bookings.replacedBooking,
   bookings.replaceBooking,

@@ -78,6 +78,7 @@ export const ERRORS = {
   SAME_BOOKING: { status: 409, text: m.sameBooking },
   DUPLICATE_BOOKING: { status: 409, text: m.duplicateBooking },
   TAXES_NOT_OPEN: { status: 409, text: m.taxesNotOpen },
+  EXCHANGE_NOT_POSSIBLE: { status: 409, text: m.exchangeNotPossible },
   CHANGE_CLOSED: { status: 409, text: m.changeClosed },
   PAYMENT_NOT_VERIFIED: { status: 400, text: m.paymentNotVerified },
   PAYMENT_NOT_FOUND: { status: 404, text: m.paymentNotFound },

@@ -13,7 +13,7 @@ import {
   Rupees,
   lineField,
 } from './fields.ts';
-import { Extras, PassengerRules, RefundOutlook, Trip, TripPrice } from './flights.ts';
+import { Extras, Leg, PassengerRules, RefundOutlook, Trip, TripPrice } from './flights.ts';
 
 /** Only the lengths of names and documents are limited here; the rules are in `validatePassengers` of the domain (REQ-FCHK-5). */
 const Name = lineField({ max: 120 });
@@ -209,6 +209,8 @@ export const FlightDetail = z
     change: z.object({ sentences: z.array(z.string()), answerBy: Instant.nullable() }).nullable(),
     /** What airlines made of its tickets since they were issued, and nobody has answered. */
     moved: z.array(MovedTicket),
+    /** The flight that an airline is being asked for in place of that of a ticket, and what was paid for that; absent when there is none. */
+    exchange: z.object({ ticket: z.int(), leg: Leg, paidPaise: Paise }).optional(),
     /** A passenger who did not take a flight can claim its statutory taxes; null when they cannot, or not yet. */
     taxes: z.object({ askedAt: Instant.nullable() }).nullable(),
     extrasBought: z.array(z.object({ passenger: z.int(), text: z.string(), pricePaise: Paise })),

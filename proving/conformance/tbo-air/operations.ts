@@ -1,8 +1,8 @@
 import { type AirFields, type AirOperation, airReply } from '../../../apps/server/src/suppliers/tbo-air/operations.ts';
 import { at, isWritten, type Written } from '../written.ts';
 
-/** Operations whose replies are told apart by what they hold. */
-export type TellingOperation = Exclude<AirOperation, 'ReleasePNRRequest'>;
+/** Operations whose replies are told apart by what they hold; that of a reissue is one to Ticket. */
+export type TellingOperation = Exclude<AirOperation, 'ReleasePNRRequest' | 'TicketReIssue'>;
 
 /** How to recognise a successful reply of each operation, whatever its file is called. The first match wins. */
 const SHAPES: readonly (readonly [TellingOperation, (written: Written) => boolean])[] = [

@@ -22,6 +22,7 @@ const DAYS_TRIED = 30;
 const FAMILY = { AdultCount: '2', ChildCount: '1', InfantCount: '1' };
 
 export const AIR_RECORDINGS: RecordedCalls = [
+  [/reissue/, 'TicketReIssue'],
   [/farequote/, 'FareQuote'],
   [/farerule/, 'FareRule'],
   [/getbookingdetails/, 'GetBookingDetails'],

@@ -280,6 +280,8 @@ export interface BookedTerms {
   flights: SupplierSegment[] | null;
   /** Allowance of each passenger on each flight, both in order; passengers of the same type may differ. */
   bags: PersonBags[][];
+  /** Whether its fare says, of all its flights, that others can be had in their place online. */
+  reissuesOnline: boolean;
   /** ISO instants: the ticketing time limit of a held booking, and the end of free voids; null when not given. */
   heldUntil: string | null;
   voidUntil: string | null;
@@ -294,6 +296,25 @@ export interface BookedTerms {
     /** One for each passenger, in order; null when the answer lists none of the kind. */
     codes: Record<BoughtKind, string[] | null>[];
   };
+}
+
+/** The search for other flights in place of those of an issued ticket (tbo-air.md 12). */
+export interface ReissueQuestion extends FlightQuestion {
+  /** The ticket's booking at the supplier. */
+  bookingId: string;
+  pnr: string;
+  /** Code of the airline that issued it. */
+  carrierCode: string;
+}
+
+export type ReissueQuote =
+  /** `chargePaise`: what the airline charges for reissuing, for all passengers. */
+  { kind: 'ok'; offer: FlightOffer; chargePaise: Paise } | Exclude<QuoteOutcome, { kind: 'ok' }>;
+
+/** An offer of a reissue search that takes the place of an issued ticket's flights. */
+export interface ReissueRequest extends PurchaseRequest {
+  bookingId: string;
+  pnr: string;
 }
 
 export type PurchaseOutcome =
@@ -379,6 +400,14 @@ export interface FlightSupplier {
   ticket(request: PurchaseRequest): Promise<PurchaseOutcome>;
   /** Tickets a held booking. Sent once; never retried here. */
   ticketHeld(held: { trace: string; pnr: string; bookingId: string }): Promise<PurchaseOutcome>;
+  /**
+   * Finds other flights for an issued ticket. `refused`: the airline does not reissue it online.
+   */
+  reissueOptions(question: ReissueQuestion): Promise<FlightSearchOutcome | { kind: 'refused'; text: string }>;
+  /** The fare of such an offer, and the airline's charge. An answer that does not say the charge is none. */
+  quoteReissue(offer: OfferRef): Promise<ReissueQuote>;
+  /** Reissues a ticket for other flights. Sent once; never retried here. */
+  reissue(request: ReissueRequest): Promise<PurchaseOutcome>;
   /** Finds a booking (tbo-air.md 9): tries one key after the other. */
   findBooking(keys: FlightBookingKeys): Promise<FlightLookupOutcome>;
   /** Releases a held booking that is not ticketed. */

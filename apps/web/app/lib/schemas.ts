@@ -1,6 +1,6 @@
 import { rupeesToPaise } from '@safar/domain/money/money';
 import type { CancelPolicy } from '@safar/domain/stay/cancellation-charge';
-import type { components } from './api-types.ts';
+import type { components, paths } from './api-types.ts';
 
 type Schemas = components['schemas'];
 
@@ -10,6 +10,10 @@ export type Booking = Schemas['Booking'];
 export type FlightBooking = Schemas['FlightBooking'];
 export type BookingSummary = Schemas['BookingSummary'];
 export type FlightBookingSummary = Schemas['FlightBookingSummary'];
+type Exchange = paths['/api/bookings/{id}/other-flights'];
+/** A flight that a ticket may be exchanged for, as it is listed and once it is chosen. */
+export type ExchangeOption = Exchange['get']['responses'][200]['content']['application/json']['options'][number];
+export type ExchangeOffer = Exchange['post']['responses'][200]['content']['application/json'];
 /** The kind of a booking or of the checkout it comes from. */
 export type BookingKind = Booking['kind'] | FlightBooking['kind'];
 export type Price = Schemas['Price'];

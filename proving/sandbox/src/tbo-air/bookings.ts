@@ -61,6 +61,8 @@ const documentSchema = z.object({
   hasConjunction: z.boolean().default(false),
   /** The airline changed a flight of the issued ticket: giving it back costs nothing (`moves.ts`). */
   isMoved: z.boolean().default(false),
+  /** How often its ticket was reissued: each time it has another number. */
+  reissues: z.number().default(0),
   ticket: z
     .object({ askedAtMs: z.number(), settlesAtMs: z.number(), outcome: z.enum(['ticketed', 'failed']) })
     .nullable(),

@@ -8,6 +8,8 @@ const INVOICE_PAID = 3;
 /** Ticket numbers without the three digits of the airline. */
 const FIRST_TICKET = 5_000_000_000;
 const FIRST_CONJUNCTION = 6_000_000_000;
+/** So much higher is the number of a ticket that was reissued. */
+const NEXT_ISSUE = 100_000_000;
 const COUPONS = 4;
 
 /** Returns the PNR as the supplier knows it. It is empty until the airline has confirmed the booking. */
@@ -72,7 +74,9 @@ function ticketedWire(
     Ticket: {
       TicketId: passenger.ticketId,
       // The ticket number of a low-cost carrier is its PNR; other airlines number their tickets.
-      TicketNumber: booking.lcc ? booking.pnr : `${FIRST_TICKET + booking.id * 10 + index}`,
+      TicketNumber: booking.lcc
+        ? booking.pnr
+        : `${FIRST_TICKET + booking.reissues * NEXT_ISSUE + booking.id * 10 + index}`,
       IssueDate: indiaIso(booking.ticket?.settlesAtMs ?? booking.createdAtMs),
       ValidatingAirline: booking.ticketCode,
       Remarks: '',

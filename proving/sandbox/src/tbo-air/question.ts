@@ -45,6 +45,10 @@ export const searchBody = z.object({
   Segments: z.array(segment).min(1).max(MAX_SEGMENTS),
   Sources: list,
   ResultFareType: numeric.nullish(),
+  /** 1: flights in place of those of an issued ticket, which the next two name (protocol 12). */
+  SearchType: numeric.nullish(),
+  PNR: z.string().nullish(),
+  BookingId: z.int().nullish(),
 });
 export type SearchBody = z.infer<typeof searchBody>;
 
@@ -72,6 +76,8 @@ export const questionSchema = z.object({
   /** True for fares sold through a GDS only, false for all other fares only, null for both. */
   gds: z.boolean().nullable(),
   fareType: z.number(),
+  /** The booking whose ticket is to be reissued; absent of any other search. */
+  reissueOf: z.number().optional(),
 });
 export type Question = z.infer<typeof questionSchema>;
 export type LegAsked = Question['legs'][number];

@@ -6,6 +6,7 @@ import { cannot } from '../tbo/refusal.ts';
 import { refused, success } from './envelopes.ts';
 import { soldOut, strangerIn, traceIn, withOffer, type CallContext } from './call-context.ts';
 import { demands } from './demands.ts';
+import { withReissueCharges } from './reissue-terms.ts';
 import { resultWire } from './result-wire.ts';
 import type { LiveOffer } from './traces.ts';
 
@@ -68,12 +69,16 @@ function quoted(context: CallContext, before: LiveOffer, fault: Fault | undefine
     // Without changes the list is empty in half of the answers and null in the others.
     ItineraryChangeList: changes.length === 0 && offer.hash % 2 === 0 ? null : changes,
     Results: {
-      ...resultWire(offer, live.index, live.question, {
-        stage: 'quote',
-        askedAtMs: live.askedAtMs,
-        delayMinutes,
-        shows: (quirk) => shows(quirk) || (quirk === 'baggage-untold' && shows('quote-baggage-untold')),
-      }),
+      ...withReissueCharges(
+        context,
+        live,
+        resultWire(offer, live.index, live.question, {
+          stage: 'quote',
+          askedAtMs: live.askedAtMs,
+          delayMinutes,
+          shows: (quirk) => shows(quirk) || (quirk === 'baggage-untold' && shows('quote-baggage-untold')),
+        }),
+      ),
       IsHoldAllowed: !offer.lcc,
       IssuanceType: offer.lcc ? 'Ticket' : 'HoldAndTicket',
     },

@@ -19,6 +19,7 @@ import { fareRule } from './fare-rule.ts';
 import { airBooks } from './listing.ts';
 import { fareQuote } from './quote.ts';
 import { callReference } from './reference.ts';
+import { ticketReIssue } from './reissue.ts';
 import { search } from './search.ts';
 import { ssr } from './ssr.ts';
 import { ticket } from './ticket.ts';
@@ -60,6 +61,7 @@ const CALLS: readonly CallSpec[] = [
   { name: 'UpdateCalendarFareOfDay', side: 'search', latencyMs: DESK_MS, act: updateCalendarFareOfDay },
   { name: 'Book', side: 'booking', latencyMs: BOOK_MS, act: book },
   { name: 'Ticket', side: 'booking', latencyMs: BOOK_MS, act: ticket },
+  { name: 'TicketReIssue', side: 'booking', latencyMs: BOOK_MS, act: ticketReIssue },
   { name: 'GetBookingDetails', side: 'booking', latencyMs: DESK_MS, act: getBookingDetails },
   { name: 'ReleasePNRRequest', side: 'booking', latencyMs: DESK_MS, act: releasePnr },
   { name: 'GetCancellationCharges', side: 'booking', latencyMs: DESK_MS, act: getCancellationCharges },

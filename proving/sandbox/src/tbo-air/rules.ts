@@ -57,7 +57,7 @@ export function miniRules(offer: Offer, leg: Ride): Record<string, unknown>[] {
       To: text(toHours),
       Unit: inDays ? 'DAYS' : 'HOURS',
       Details: fee === 'whole' ? '100%' : `INR ${fee}${offer.lcc ? '' : '*'}`,
-      OnlineReissueAllowed: false,
+      OnlineReissueAllowed: offer.lcc,
       OnlineRefundAllowed: offer.lcc,
     };
   });
@@ -100,12 +100,26 @@ export function cancellationCharge(
   nowMs: number,
 ): number {
   const most = fare.base + fare.yq + fare.yr;
-  const hours = Math.max(0, (departsMs - nowMs) / HOUR_MS);
-  const row = rows.find(
-    ({ type, fromHours, toHours }) =>
-      type === 'Cancellation' && hours >= fromHours && (toHours === null || hours < toHours),
-  );
+  const row = rowAt(rows, 'Cancellation', departsMs, nowMs);
   return row === undefined || row.fee === 'whole' ? most : Math.min(row.fee, most);
+}
+
+/** Returns what one passenger pays for changing one leg, in rupees. */
+export function reissueCharge(rows: readonly RuleRow[], fare: PassengerFare, departsMs: number, nowMs: number): number {
+  const row = rowAt(rows, 'Reissue', departsMs, nowMs);
+  return row === undefined || row.fee === 'whole' ? fare.base + fare.yq + fare.yr : row.fee;
+}
+
+function rowAt(
+  rows: readonly RuleRow[],
+  wanted: RuleRow['type'],
+  departsMs: number,
+  nowMs: number,
+): RuleRow | undefined {
+  const hours = Math.max(0, (departsMs - nowMs) / HOUR_MS);
+  return rows.find(
+    ({ type, fromHours, toHours }) => type === wanted && hours >= fromHours && (toHours === null || hours < toHours),
+  );
 }
 
 /** Returns all that a passenger has paid for a leg, in rupees. */

@@ -7,6 +7,7 @@ import { problemIn, strangerIn } from './call-context.ts';
 import { noResult, refused, success, temporary } from './envelopes.ts';
 import { journey, questionOf, searchBody } from './question.ts';
 import { resultWire } from './result-wire.ts';
+import { reissueProblem, SEARCH_TO_REISSUE } from './reissue-terms.ts';
 import { resultIndex } from './traces.ts';
 
 /** How many of the first results get a ranking. */
@@ -22,8 +23,13 @@ export function search(context: CallContext, body: unknown, fault?: Fault): Answ
   // This agency may not search by booking class.
   if (parsed.data.JourneyType === journey.advance) return refused(noResult, randomUUID());
   const askedAtMs = context.world.now();
-  const question = questionOf(parsed.data, askedAtMs);
-  if (typeof question === 'string') return refused(invalid(question), randomUUID());
+  const asked = questionOf(parsed.data, askedAtMs);
+  if (typeof asked === 'string') return refused(invalid(asked), randomUUID());
+  const { SearchType: type, BookingId: reissueOf, PNR: pnr } = parsed.data;
+  const isToReissue = type === SEARCH_TO_REISSUE;
+  const problem = isToReissue ? reissueProblem(context, reissueOf ?? 0, pnr ?? '') : undefined;
+  if (problem !== undefined) return refused(problem, randomUUID());
+  const question = isToReissue && typeof reissueOf === 'number' ? { ...asked, reissueOf } : asked;
   const lists = context.traces.answers(question, askedAtMs);
   if (fault?.kind === 'sold-out' || lists.some((offers) => offers.length === 0)) return refused(noResult, randomUUID());
   const [first] = question.legs;

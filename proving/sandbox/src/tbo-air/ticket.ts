@@ -18,7 +18,7 @@ const PENDING_MS = 3000;
 const PRICE_STEP = 0.04;
 
 const flag = z.union([z.boolean(), z.string()]).transform((value) => String(value).toLowerCase() === 'true');
-const lccBody = z.object({
+export const lccBody = z.object({
   PreferredCurrency: z.literal('INR').nullish(),
   Passengers: passengersSchema,
   IsPriceChangeAccepted: flag.default(false),
@@ -41,7 +41,7 @@ function isAboutIndex(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'ResultIndex' in body;
 }
 
-function ticketRefused(refusal: Parameters<typeof refused>[0], traceId: string): Answer {
+export function ticketRefused(refusal: Parameters<typeof refused>[0], traceId: string): Answer {
   return refused(refusal, traceId, { B2B2BStatus: false });
 }
 
@@ -96,7 +96,7 @@ function buy(
   return ticketAnswer(context, booking, { isDenied, ...(isOnlyHeld && { status: ticketStatus.notSaved }) });
 }
 
-function ticketTerms(
+export function ticketTerms(
   { world }: CallContext,
   criteria: string,
   fault: Fault | undefined,
@@ -109,7 +109,7 @@ function ticketTerms(
 }
 
 /** Refuses a purchase for lack of balance. The inner answer is null, as recorded. */
-function unpaid(traceId: string): Answer {
+export function unpaid(traceId: string): Answer {
   return refused(shortBalance, traceId, { B2B2BStatus: false, Response: null });
 }
 
@@ -117,7 +117,7 @@ function withoutExtras(passenger: Passenger): Passenger {
   return { ...passenger, Baggage: [], MealDynamic: [], SeatDynamic: [] };
 }
 
-function ticketOf(nowMs: number, fault: Fault | undefined): NonNullable<Booking['ticket']> {
+export function ticketOf(nowMs: number, fault: Fault | undefined): NonNullable<Booking['ticket']> {
   const pending = fault?.kind === 'pending' ? fault : undefined;
   return {
     askedAtMs: nowMs,
@@ -201,7 +201,7 @@ function dearerFare(fare: unknown, extra: number): unknown {
   );
 }
 
-function ticketAnswer(
+export function ticketAnswer(
   context: CallContext,
   booking: Booking,
   { status, isDenied = false }: { readonly status?: number; readonly isDenied?: boolean } = {},

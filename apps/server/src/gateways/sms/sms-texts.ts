@@ -318,6 +318,26 @@ export const SMS_TEXTS = {
       text: 'नमस्ते ##name##, ##airline## ने आपकी यात्रा ##route## की एक फ्लाइट रद्द की। आगे क्या हो, चुनें; पूरा पैसा भी वापस ले सकते हैं। समय-सीमा: ##due## ##link## - Safar',
     },
   },
+  'flight-exchanged': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000095',
+      text: 'Hi ##name##, your ticket ##route## is now for the flight at ##leaves##, PNR ##pnr##. New e-ticket: ##link## - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000095',
+      text: 'नमस्ते ##name##, ##route## का आपका टिकट अब ##leaves## की फ्लाइट का है, PNR ##pnr##। नया ई-टिकट: ##link## - Safar',
+    },
+  },
+  'flight-not-exchanged': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000096',
+      text: 'Hi ##name##, the airline did not change your flight ##route##. Your ticket is valid as it was. Details: ##link## - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000096',
+      text: 'नमस्ते ##name##, एयरलाइन ने ##route## की फ्लाइट नहीं बदली। आपका टिकट पहले की तरह मान्य है। जानकारी: ##link## - Safar',
+    },
+  },
   'flight-new-times': {
     en: {
       sandboxId: '6710c5d2a1b3f40000000063',

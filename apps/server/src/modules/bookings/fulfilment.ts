@@ -8,6 +8,7 @@ import type {
   exchangeStay,
   supplierDetails,
 } from '@safar/contract/bookings';
+import type { beginExchange, exchangeFlights, proposeExchange } from '@safar/contract/exchange';
 import type { Paise } from '@safar/domain/money/money';
 import type { Transaction } from '../../platform/database.ts';
 import type { BothBooks, Books, DifferenceKey, Recheck } from '../../platform/difference.ts';
@@ -26,7 +27,10 @@ type Answered<
     | typeof acceptFlightTerms
     | typeof supplierDetails
     | typeof exchangeQuote
-    | typeof exchangeStay,
+    | typeof exchangeStay
+    | typeof exchangeFlights
+    | typeof proposeExchange
+    | typeof beginExchange,
 > = CallAnswer<Call> | Failure<Call['errors'][number]>;
 
 /** The traveller's request to cancel. */
@@ -164,6 +168,15 @@ export interface TicketFulfilment extends Fulfilment<FlightBooking, FlightNotifi
   ): Promise<Answered<typeof acceptFlightTerms>>;
   /** Keeps what an airline made of issued tickets about which no answer came in time, and calls a person. The caller holds the booking's lock. */
   lapseTerms(transaction: Transaction, key: BookingKey): Promise<void>;
+  /** Other flights that an issued ticket may be had for on a day, `yyyy-MM-dd`. */
+  exchangeFlights(
+    key: BookingKey,
+    asked: { readonly ticket: number; readonly on: string },
+  ): Promise<Answered<typeof exchangeFlights>>;
+  /** What one of them costs, as `exchangeFlights` names it. */
+  proposeExchange(key: BookingKey, offer: string): Promise<Answered<typeof proposeExchange>>;
+  /** Begins one for which nothing is to be paid. */
+  beginExchange(change: ChangeKey, priceHash: string): Promise<Answered<typeof beginExchange>>;
   /** A ticket in our books and in the supplier's, by its number there. */
   bothBooks(subject: string): Promise<SoldBooks>;
   /** Compares the ticket's trip only, and repairs what is safe to repair. */

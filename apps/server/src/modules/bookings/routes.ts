@@ -13,6 +13,7 @@ import {
   replacedBooking,
   supplierDetails,
 } from '@safar/contract/bookings';
+import { beginExchange, exchangeFlights, proposeExchange } from '@safar/contract/exchange';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../platform/failure.ts';
 import { route } from '../../platform/route.ts';
@@ -99,6 +100,27 @@ export function registerBookings(
     app,
     acceptFlightTerms,
     ({ session, params, body }) => tickets.acceptTerms({ userId: session.userId, bookingId: params.id }, body.change),
+    context,
+  );
+  route(
+    app,
+    exchangeFlights,
+    ({ session, params, query }) =>
+      tickets.exchangeFlights({ userId: session.userId, bookingId: params.id }, { ticket: query.ticket, on: query.on }),
+    context,
+  );
+  route(
+    app,
+    proposeExchange,
+    ({ session, params, body }) =>
+      tickets.proposeExchange({ userId: session.userId, bookingId: params.id }, body.offer),
+    context,
+  );
+  route(
+    app,
+    beginExchange,
+    ({ session, params, body }) =>
+      tickets.beginExchange({ userId: session.userId, bookingId: params.id, changeId: body.change }, body.priceHash),
     context,
   );
   route(

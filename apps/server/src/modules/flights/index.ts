@@ -18,6 +18,7 @@ import { createSpecialReturns } from './special-returns.ts';
 
 export type { FlightQuote } from './flight-quote.ts';
 export { legView } from './flight-view.ts';
+export { ticketView } from './quote-view.ts';
 export { fareGone } from './switched-off-fares.ts';
 export { ticketRefundOutlooks, tripNow, tripOnLines } from './ticket-refund-outlooks.ts';
 export { StoredFlightQuote } from './stored-quote.ts';

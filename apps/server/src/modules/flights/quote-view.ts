@@ -55,7 +55,8 @@ export function tripView(
   };
 }
 
-function ticketView({ name, offer, rules }: QuotedOffer, asked: Asked): TicketView {
+/** One ticket of a trip as shown. */
+export function ticketView({ name, offer, rules }: QuotedOffer, asked: Asked): TicketView {
   return {
     carrierCode: offer.carrierCode,
     carrierName: offer.carrierName,

@@ -69,6 +69,10 @@ function wordsOf(notification: FlightNotification, documents: string): Words {
       return termsTaken(notification, documents);
     case 'terms-withdrawn':
       return termsWithdrawn(notification);
+    case 'exchanged':
+      return exchanged(notification, documents);
+    case 'exchange-refused':
+      return exchangeRefused(notification);
     case 'extras-denied':
       return extrasDenied(notification);
     case 'check-in-open':
@@ -247,6 +251,31 @@ function termsTaken({ route, how, isFree }: Of<'terms-taken'>, documents: string
       documents,
     ],
     amounts: [],
+  };
+}
+
+function exchanged({ route, paidPaise, pnrs }: Of<'exchanged'>, documents: string): Words {
+  return {
+    subject: t(m.exchangedSubject, { route }),
+    badge: t(m.exchangedBadge),
+    tone: 'good',
+    title: t(m.exchangedTitle),
+    paragraphs: [t(m.exchangedText, { pnrs: pnrs.join(', ') }), t(m.exchangedExtras), documents],
+    amounts: paidPaise === 0 ? [] : [[t(m.exchangedPaid), paidPaise]],
+  };
+}
+
+function exchangeRefused({ route, refundPaise }: Of<'exchange-refused'>): Words {
+  return {
+    subject: t(m.exchangeRefusedSubject, { route }),
+    badge: t(m.exchangeRefusedBadge),
+    tone: 'waiting',
+    title: t(m.exchangeRefusedTitle),
+    paragraphs: [
+      t(m.exchangeRefusedText),
+      t(m.exchangeRefusedBack, { back: refundPaise === 0 ? 'none' : 'some', amount: formatInr(refundPaise) }),
+    ],
+    amounts: refundPaise === 0 ? [] : [[t(m.exchangeRefusedAmount), refundPaise]],
   };
 }
 

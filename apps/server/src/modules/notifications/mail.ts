@@ -42,6 +42,8 @@ const PAID_FOR = new Set<BookingNotification['kind']>([
   'terms-changed',
   'terms-taken',
   'terms-withdrawn',
+  'exchanged',
+  'exchange-refused',
   'part-refused',
   'exchanged',
   'exchange-refused',
@@ -80,6 +82,8 @@ const FLIES = new Set<FlightNotification['kind']>([
   'part-cancelled',
   'terms-taken',
   'terms-withdrawn',
+  'exchanged',
+  'exchange-refused',
   'before-road',
 ]);
 /** Notifications about the travel itself, for which the terms of cancelling no longer matter. */

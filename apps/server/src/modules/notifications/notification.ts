@@ -151,6 +151,10 @@ const FlightNotificationDetails = z.discriminatedUnion('kind', [
   variant('terms-taken', { change: z.string(), how: z.enum(['accepted', 'silence']), isFree: z.boolean() }),
   /** The airline flies as it had sold after all. */
   variant('terms-withdrawn', { change: z.string() }),
+  /** An airline put other flights on a ticket; told once for each `change`. `paidPaise`: what was paid for that. */
+  variant('exchanged', { change: z.string(), paidPaise: paise }),
+  /** It did not: the ticket stands as it was, and what was paid for the exchange goes back. */
+  variant('exchange-refused', { change: z.string(), ...refund }),
   /** Ticketed without extras that were paid for; their cost is refunded. */
   variant('extras-denied', { extras: z.array(StoredDeniedExtra).readonly(), ...refund }),
   /**
@@ -318,6 +322,8 @@ export function occasionOf(notification: NotificationDetails | FlightNotificatio
       return `${notification.change}:${notification.how}`;
     case 'terms-changed':
     case 'terms-withdrawn':
+    case 'exchanged':
+    case 'exchange-refused':
     case 'part-refused':
     case 'exchanged':
     case 'exchange-refused':

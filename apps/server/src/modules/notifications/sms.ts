@@ -100,6 +100,16 @@ function flightSmsOf(notification: Exclude<FlightNotification, MailOnly>, mobile
     }
     case 'terms-taken':
       return { kind: 'flight-new-times', ...about, link: bookingUrl(site, notification.bookingId) };
+    case 'exchanged':
+      return {
+        kind: 'flight-exchanged',
+        ...about,
+        leaves: dayTimeText(notification.departs),
+        pnr: shortened(notification.pnrs.join(', ')),
+        link: bookingUrl(site, notification.bookingId),
+      };
+    case 'exchange-refused':
+      return { kind: 'flight-not-exchanged', ...about, link: bookingUrl(site, notification.bookingId) };
     case 'terms-withdrawn':
       return { kind: 'flight-as-booked', ...about, ref };
     case 'extras-denied':

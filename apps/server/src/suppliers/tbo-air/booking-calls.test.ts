@@ -165,6 +165,18 @@ describe('[REQ-TKT-1] a purchase', () => {
     expect(JSON.stringify(sent).split('GSTNumber')).toHaveLength(2);
   });
 
+  test('in place of another flight names the ticket, accepts no other price, and is answered like a ticket', async () => {
+    air.next(success({ Response: { ...BOUGHT, TicketStatus: 1 } }));
+    const done = await calls.reissue({ ...REQUEST, bookingId: '2124267', pnr: 'D4SYUR' });
+    expect(done).toMatchObject({ kind: 'done', booking: { bookingId: '2124267', state: 'ticketed' } });
+    const { method, body } = air.asked.at(-1) ?? { method: '', body: {} };
+    expect(method).toBe('TicketReIssue');
+    expect(body).toMatchObject({ TraceId: 'trace-1', ResultIndex: 'OB1', PNR: 'D4SYUR', BookingId: 2_124_267 });
+    expect(body).not.toHaveProperty('IsPriceChangeAccepted');
+    air.next(success({ Response: { ...NOTHING, TicketStatus: 8, IsPriceChanged: true } }));
+    expect(await calls.reissue({ ...REQUEST, bookingId: '2124267', pnr: 'D4SYUR' })).toMatchObject({ kind: 'changed' });
+  });
+
   test('that is ticketed carries what the airline knows it by', async () => {
     air.next(success({ Response: { ...BOUGHT, TicketStatus: 1 } }));
     expect(await calls.ticket(REQUEST)).toMatchObject({

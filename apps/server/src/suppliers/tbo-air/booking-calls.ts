@@ -19,7 +19,7 @@ import {
   parseItinerary,
   parseTicket,
 } from './parse-booking.ts';
-import { holdBody, ticketBody, type PostalAddress } from './purchase-body.ts';
+import { holdBody, reissueBody, ticketBody, type PostalAddress } from './purchase-body.ts';
 import { meaningOf, type ReplyMeaning } from './reply-meaning.ts';
 
 type BookingCalls = Pick<
@@ -27,6 +27,7 @@ type BookingCalls = Pick<
   | 'hold'
   | 'ticket'
   | 'ticketHeld'
+  | 'reissue'
   | 'findBooking'
   | 'release'
   | 'cancellationCharges'
@@ -65,7 +66,7 @@ export function bookingCalls(
   const question = { timeoutMs: QUESTION_LIMIT_MS, repeatable: true };
   const act = { timeoutMs: ACT_LIMIT_MS, repeatable: false };
 
-  async function buy<O extends 'Book' | 'Ticket'>(
+  async function buy<O extends 'Book' | 'Ticket' | 'TicketReIssue'>(
     operation: O,
     body: Readonly<Record<string, unknown>>,
     parse: (fields: AirFields<O>) => PurchaseOutcome | null,
@@ -107,6 +108,7 @@ export function bookingCalls(
         { TraceId: trace, PNR: pnr, BookingId: Number(bookingId) },
         (fields) => aboutAnother(fields.Response ?? null, 'BookingId', bookingId) ?? parseTicket(fields),
       ),
+    reissue: (request) => buy('TicketReIssue', reissueBody(request, address), parseTicket),
     findBooking,
     release: async ({ bookingId, source }) => {
       const answer = await ask('ReleasePNRRequest', { BookingId: Number(bookingId), Source: source }, act);

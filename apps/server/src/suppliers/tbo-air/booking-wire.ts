@@ -112,7 +112,6 @@ const itinerary = partAsSent(
     ...flagsAsSent('IsSeatsBooked', 'BookingAllowedForRoamer', 'IsCouponAppilcable', 'IsManual', 'IsDomestic', 'IsLCC'),
     ...flagsAsSent('NonRefundable', 'IsWebCheckInAllowed', 'IsAutoReissuanceAllowed', 'IsPartialVoidAllowed'),
     ...unseen('CommentDetails', 'TBOTripID', 'CreditNoteNo', 'CreditNoteCreatedOn', 'CancellationCharges'),
-    MiniFareRules: penalties,
     PenaltyCharges: penaltyCharges,
     FareRules: rowsAsSent({
       ...textsAsSent('Origin', 'Destination', 'Airline', 'FareBasisCode', 'FareRuleDetail', 'FareRestriction'),
@@ -125,7 +124,7 @@ const itinerary = partAsSent(
       ...unseen('CreditNoteGSTIN', 'GSTIN'),
     }),
   },
-  { Fare: fare, Passenger: passengers, Segments: flights },
+  { Fare: fare, Passenger: passengers, Segments: flights, MiniFareRules: penalties },
 );
 export type Itinerary = NonNullable<z.output<typeof itinerary>>;
 

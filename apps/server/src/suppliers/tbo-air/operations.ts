@@ -22,6 +22,8 @@ const schemas = {
   SSR: z.object({ Response: ssr }),
   Book: z.object({ Response: book }),
   Ticket: z.object({ Response: ticket }),
+  /** Answers as Ticket does. */
+  TicketReIssue: z.object({ Response: ticket }),
   GetBookingDetails: z.object({ Response: bookingDetails }),
   GetCancellationCharges: z.object({ Response: cancellationCharges }),
   SendChangeRequest: z.object({ Response: changeRequests }),
@@ -43,6 +45,7 @@ export const AIR_ANSWERS: Readonly<Record<string, z.ZodType>> = {
   Authenticate: authenticate,
   SearchSpecialReturn: replies.Search,
   SearchToBuy: replies.Search,
+  SearchToReissue: replies.Search,
   UpdateCalendarFareOfDay: replies.GetCalendarFare,
 };
 

@@ -87,7 +87,7 @@ export function parseItinerary(
 
 /** The booking of Book and Ticket answers, and whether price or time changed instead. */
 function parsePurchased(inner: Purchase): { booking: SupplierFlightBooking | null; pnr: string; moved: boolean } {
-  const itinerary = inner.FlightItinerary ?? { Fare: null, Passenger: [], Segments: [] };
+  const itinerary = inner.FlightItinerary ?? { Fare: null, Passenger: [], Segments: [], MiniFareRules: [] };
   const pnr = textOf(inner.PNR) || textOf(itinerary.PNR);
   const numbered = { ...itinerary, BookingId: wholeOf(inner.BookingId) || itinerary.BookingId, PNR: pnr };
   const moved = truthOf(inner.IsPriceChanged, false) || truthOf(inner.IsTimeChanged, false);

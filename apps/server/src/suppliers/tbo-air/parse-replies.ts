@@ -1,4 +1,4 @@
-import { rupeesToPaise } from '@safar/domain/money/money';
+import { rupeesToPaise, sumPaise, type Paise } from '@safar/domain/money/money';
 import type { DayFare, FareRuleText, FlightOffer } from '../flight-supplier.ts';
 import { plainLines } from '../tbo/plain-text.ts';
 import { listOf, numberOf, textOf, truthOf, wholeOf } from '../tbo/read-fields.ts';
@@ -52,6 +52,16 @@ export function parseQuote(reply: AirFields<'FareQuote'>): ParsedQuote | null {
       listed.has(CHANGE.baggage) ||
       listed.has(CHANGE.cabinBaggage),
   };
+}
+
+/** Reads the airline's charge in a FareQuote of a reissue, for all passengers; null when one of them has none told (tbo-air.md 12). */
+export function parseReissueCharge(reply: AirFields<'FareQuote'>): Paise | null {
+  const rows = reply.Results?.FareBreakdown ?? [];
+  const charges = rows.flatMap(({ SupplierReissueCharges: sent }) => {
+    const rupees = numberOf(sent);
+    return rupees === null || rupees < 0 ? [] : rupeesToPaise(rupees);
+  });
+  return rows.length > 0 && charges.length === rows.length ? sumPaise(charges) : null;
 }
 
 /** 'Please refer above.', once or repeated: the rules of the previous flight apply. */

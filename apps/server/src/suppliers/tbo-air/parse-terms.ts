@@ -9,7 +9,7 @@ import { parseLegs } from './parse-segments.ts';
 import { wireInstant } from './wire-dates.ts';
 
 type Kind = BoughtKind;
-type BookedWire = Pick<Itinerary, 'Fare' | 'Passenger' | 'Segments' | 'LastTicketDate' | 'VoidTime'>;
+type BookedWire = Pick<Itinerary, 'Fare' | 'Passenger' | 'Segments' | 'LastTicketDate' | 'VoidTime' | 'MiniFareRules'>;
 type Denial = Pick<Purchase, 'SSRDenied' | 'SSRMessage'>;
 
 /** `PaxType` of an adult. */
@@ -35,6 +35,7 @@ export function parseTerms(itinerary: BookedWire, inner?: Denial): BookedTerms {
     // asked.
     flights: flights?.map((flight, at) => ({ ...flight, baggage: leastOf(adults, at) ?? flight.baggage })) ?? null,
     bags,
+    reissuesOnline: reissuesOnline(itinerary.MiniFareRules),
     heldUntil: wireInstant(itinerary.LastTicketDate),
     voidUntil: wireInstant(itinerary.VoidTime),
     extras: {
@@ -44,6 +45,12 @@ export function parseTerms(itinerary: BookedWire, inner?: Denial): BookedTerms {
       codes: passengers.map((passenger) => ofEachKind((kind) => codesOf(passenger[LISTS[kind]]))),
     },
   };
+}
+
+/** Whether every window of the fare for changing says that this is done online; false when none is told (tbo-air.md 12). */
+function reissuesOnline(rules: Itinerary['MiniFareRules']): boolean {
+  const own = rules.filter(({ Type: type }) => textOf(type) === 'Reissue');
+  return own.length > 0 && own.every(({ OnlineReissueAllowed: isAllowed }) => truthOf(isAllowed, false));
 }
 
 /** The smallest of several people's allowances on a flight; null when they do not differ. */

@@ -1,7 +1,14 @@
 import type { GstCompany } from '@safar/domain/money/gst-company';
 import { paiseToRupees, type Paise } from '@safar/domain/money/money';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import type { FlightPassenger, PaxType, PurchaseRequest, SupplierExtra, SupplierFare } from '../flight-supplier.ts';
+import type {
+  FlightPassenger,
+  PaxType,
+  PurchaseRequest,
+  ReissueRequest,
+  SupplierExtra,
+  SupplierFare,
+} from '../flight-supplier.ts';
 
 const PAX_TYPE = { adult: 1, child: 2, infant: 3 } as const;
 const GENDER = { male: 1, female: 2 } as const;
@@ -22,6 +29,12 @@ export function holdBody(request: PurchaseRequest, address: PostalAddress) {
 /** Body of Ticket for a low-cost carrier (tbo-air.md 8). */
 export function ticketBody(request: PurchaseRequest, address: PostalAddress) {
   return { PreferredCurrency: 'INR', IsBaseCurrencyRequired: 'true', ...holdBody(request, address) };
+}
+
+/** Body of TicketReIssue for other flights (tbo-air.md 12). A changed price is not accepted. */
+export function reissueBody(request: ReissueRequest, address: PostalAddress) {
+  const { pnr, bookingId } = request;
+  return { ...ticketBody(request, address), PNR: pnr, BookingId: Number(bookingId) };
 }
 
 function passengers({ fare, passengers: all }: PurchaseRequest, address: PostalAddress) {

@@ -1,4 +1,4 @@
-import type { FlightQuestion } from '../flight-supplier.ts';
+import type { FlightQuestion, ReissueQuestion } from '../flight-supplier.ts';
 
 const JOURNEY_TYPES = { oneway: '1', return: '2', multi: '3', 'special-return': '5' } as const;
 const CABINS = { economy: '2', 'premium-economy': '3', business: '4', first: '6' } as const;
@@ -26,5 +26,20 @@ export function searchBody({ journey, legs, pax, cabin, fareKind, sources }: Fli
     })),
     Sources: sources === 'gds' ? ['GDS'] : null,
     ResultFareType: FARE_KINDS[fareKind],
+  };
+}
+
+/** `SearchType` of a search for flights in place of those of an issued ticket (tbo-air.md 12). */
+const REISSUE = 1;
+
+/** Body of a Search in place of an issued ticket's flights, of its own airline. */
+export function reissueSearchBody(question: ReissueQuestion) {
+  const { bookingId, pnr, carrierCode } = question;
+  return {
+    ...searchBody(question),
+    PreferredAirlines: [carrierCode],
+    SearchType: REISSUE,
+    PNR: pnr,
+    BookingId: Number(bookingId),
   };
 }

@@ -1,21 +1,29 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Logger } from '../../platform/logging.ts';
-import type { FlightFinder, FlightQuestion, OfferRef, QuoteOutcome, SearchPurpose } from '../flight-supplier.ts';
+import type {
+  FlightFinder,
+  FlightQuestion,
+  FlightSearchOutcome,
+  FlightSupplier,
+  OfferRef,
+  QuoteOutcome,
+  SearchPurpose,
+} from '../flight-supplier.ts';
 import type { NoAnswer } from '../no-answer.ts';
 import { noAnswer, BESIDE_LIMIT_MS, QUESTION_LIMIT_MS, SPECIAL_LIMIT_MS } from '../tbo/exchange.ts';
 import type { AirFields, AirOperation } from './operations.ts';
 import type { AirCall, AirConnection } from './connection.ts';
 import { parseExtras } from './parse-extras.ts';
-import { parseCalendar, parseFareRules, parseQuote, parseSearch } from './parse-replies.ts';
+import { parseCalendar, parseFareRules, parseQuote, parseReissueCharge, parseSearch } from './parse-replies.ts';
 import { meaningOf, type ReplyMeaning } from './reply-meaning.ts';
-import { searchBody } from './requests.ts';
+import { reissueSearchBody, searchBody } from './requests.ts';
 import { joinReturn, wayOut } from './join-return.ts';
 
 type Bounds = Partial<Pick<AirCall, 'timeoutMs' | 'lane' | 'repeatable' | 'budgeted'>>;
 type Asked<O extends AirOperation> =
   | { kind: 'ok'; fields: AirFields<O>; trace: string }
   | Exclude<ReplyMeaning, { kind: 'ok' }>;
-type SearchCalls = Omit<FlightFinder, 'id'>;
+type SearchCalls = Omit<FlightFinder, 'id'> & Pick<FlightSupplier, 'reissueOptions' | 'quoteReissue'>;
 
 /** Life of a trace after its Search (tbo-air.md 2); we end it earlier by the margin, so that a purchase still fits. */
 const TRACE_LIFE_MS = 15 * 60_000;
@@ -60,17 +68,36 @@ export function searchCalls(connection: AirConnection, { searchTimeoutMs, clock,
       : { timeoutMs: searchTimeoutMs, budgeted: 'always' };
   }
 
+  /** Reads the flights found by a Search that was sent at this instant (epoch ms). */
+  function found(answer: Extract<Asked<'Search'>, { kind: 'ok' }>, askedAtMs: number): FlightSearchOutcome {
+    const { lists, unusable } = parseSearch(answer.fields);
+    if (unusable > 0) log.warn({ unusable }, 'flights without a price, or in another currency, were left out');
+    if (lists.length === 0 || lists.some((list) => list.length === 0)) return { kind: 'none' };
+    if (answer.trace === '') return noAnswer('malformed', true, 'a search without a trace');
+    const expiresAt = new Date(askedAtMs + TRACE_LIFE_MS - TRACE_MARGIN_MS).toISOString();
+    return { kind: 'ok', trace: answer.trace, expiresAt, lists };
+  }
+
   return {
     search: async (question, purpose = 'look') => {
       const askedAtMs = clock.nowMs();
       const answer = await ask('Search', searchBody(question), boundsOf(question, purpose));
-      if (answer.kind !== 'ok') return noneOr(answer);
-      const { lists, unusable } = parseSearch(answer.fields);
-      if (unusable > 0) log.warn({ unusable }, 'flights without a price, or in another currency, were left out');
-      if (lists.length === 0 || lists.some((list) => list.length === 0)) return { kind: 'none' };
-      if (answer.trace === '') return noAnswer('malformed', true, 'a search without a trace');
-      const expiresAt = new Date(askedAtMs + TRACE_LIFE_MS - TRACE_MARGIN_MS).toISOString();
-      return { kind: 'ok', trace: answer.trace, expiresAt, lists };
+      return answer.kind === 'ok' ? found(answer, askedAtMs) : noneOr(answer);
+    },
+    reissueOptions: async (question) => {
+      const askedAtMs = clock.nowMs();
+      const bounds = { timeoutMs: searchTimeoutMs, lane: 'SearchToReissue' } as const;
+      const answer = await ask('Search', reissueSearchBody(question), bounds);
+      if (answer.kind === 'refused') return { kind: 'refused', text: answer.text };
+      return answer.kind === 'ok' ? found(answer, askedAtMs) : noneOr(answer);
+    },
+    quoteReissue: async (offer) => {
+      const answer = await ask('FareQuote', chainBody(offer));
+      const quote = readQuote(answer);
+      if (quote.kind !== 'ok') return quote;
+      const chargePaise = answer.kind === 'ok' ? parseReissueCharge(answer.fields) : null;
+      if (chargePaise === null) return { kind: 'gone', text: 'no charge for reissuing in the quote' };
+      return { kind: 'ok', offer: quote.offer, chargePaise };
     },
     joinReturn,
     fareRules: async ({ trace, resultIndex }) => {

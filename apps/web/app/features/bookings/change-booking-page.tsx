@@ -17,6 +17,7 @@ import type { Booking, FlightBooking } from '#lib/schemas.ts';
 import { stayAgainPath, tripAgainPath } from './again-path.ts';
 import { BookingBar } from './booking-bar.tsx';
 import { CancelCosts } from './cancel-costs.tsx';
+import { ExchangeFlight } from './exchange-flight.tsx';
 import * as common from '@safar/messages/common';
 
 /** How a booking is changed for one on other dates: the new one first, then this one is cancelled, for the sum that is shown (REQ-CHG-1). */
@@ -35,21 +36,27 @@ export function ChangeBookingPage({ booking }: { booking: Booking | FlightBookin
       <title>{t(m.changeTitle, { title })}</title>
       <BookingBar title={t(m.changeTitle, { title })} line={daysOf(booking)} backTo={`/bookings/${booking.id}`} />
       <div className="page grid items-start gap-3 pt-3 pb-12 sm:gap-4 sm:pt-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-5">
-        <Card as="section" className="grid gap-4 sm:p-5">
-          <h2 className="text-base">{t(m.changeHow)}</h2>
-          <ol className="grid list-decimal gap-2 ps-5 text-sm">
-            <li>{t(m.changeChoose, { kind: booking.kind })}</li>
-            <li>{t(m.changeTick)}</li>
-            <li>{t(m.changeThen)}</li>
-            <li>{back === undefined ? t(m.changeLastUnknown) : t(m.changeLast, { amount: back })}</li>
-          </ol>
-          <LinkButton to={againPathOf(booking)} variant="solid" className="justify-self-start">
-            {t(m.changeGo, { kind: booking.kind })}
-          </LinkButton>
-          <p className="text-sm text-muted">
-            <Rich message={m.changeAsk} values={{ kind: booking.kind, link: linkTo(`/bookings/${booking.id}/ask`) }} />
-          </p>
-        </Card>
+        <div className="grid min-w-0 gap-3 sm:gap-4">
+          {booking.kind === 'flight' && <ExchangeFlight booking={booking} />}
+          <Card as="section" className="grid gap-4 sm:p-5">
+            <h2 className="text-base">{t(m.changeHow)}</h2>
+            <ol className="grid list-decimal gap-2 ps-5 text-sm">
+              <li>{t(m.changeChoose, { kind: booking.kind })}</li>
+              <li>{t(m.changeTick)}</li>
+              <li>{t(m.changeThen)}</li>
+              <li>{back === undefined ? t(m.changeLastUnknown) : t(m.changeLast, { amount: back })}</li>
+            </ol>
+            <LinkButton to={againPathOf(booking)} variant="solid" className="justify-self-start">
+              {t(m.changeGo, { kind: booking.kind })}
+            </LinkButton>
+            <p className="text-sm text-muted">
+              <Rich
+                message={m.changeAsk}
+                values={{ kind: booking.kind, link: linkTo(`/bookings/${booking.id}/ask`) }}
+              />
+            </p>
+          </Card>
+        </div>
         <Card as="section" className="grid gap-3 text-sm sm:p-5">
           <h2 className="text-base">{t(m.changeCosts)}</h2>
           {costs.data ? (

@@ -14,6 +14,7 @@ type Trip = Pick<FlightBooking['quote']['trip'], 'tickets'>;
  * @param trip what stands of it
  * @param before the last request; null when there is none
  * @param isPartOpen its airline is being asked to cancel a part of it
+ * @param isExchanging its airline is being asked for other flights
  */
 export function flightCancellationBlock(
   booking: FlightBooking,
@@ -22,7 +23,14 @@ export function flightCancellationBlock(
     nowMs,
     before,
     isPartOpen,
-  }: { readonly trip: Trip; readonly nowMs: number; readonly before: Asked | null; readonly isPartOpen: boolean },
+    isExchanging,
+  }: {
+    readonly trip: Trip;
+    readonly nowMs: number;
+    readonly before: Asked | null;
+    readonly isPartOpen: boolean;
+    readonly isExchanging: boolean;
+  },
 ): string | null {
   switch (booking.status) {
     case 'confirmed':
@@ -36,6 +44,7 @@ export function flightCancellationBlock(
       if (nowMs >= departsAtMs(booking, trip)) return t(m.departed);
       // Each airline decides about one request at a time.
       if (isPartOpen) return t(m.partUnderWay);
+      if (isExchanging) return t(m.exchangeUnderWay);
       return before !== null && before.asked >= MAX_ASKED ? t(m.cancelRejectedFlight, { count: before.asked }) : null;
     case 'cancelling':
       return t(m.beingCancelled);

@@ -16,6 +16,7 @@ import { reasonText } from '../recover/escalation-reasons.ts';
 import { soldFacts } from './sold-facts.ts';
 import { reasonsOpen } from '../recover/escalation-store.ts';
 import { listedBooking, payUrlOf } from './listed-bookings.ts';
+import { runningExchange } from '../order/proposed-exchange.ts';
 import { flightCancellationBlock } from '../change/flight-cancellation-block.ts';
 import { ticketsOf, type FlightTicket, standingTripOf } from '../order/flight-tickets.ts';
 import { historySentence } from '../order/history-text.ts';
@@ -77,6 +78,7 @@ export async function readDeskBooking(
     review,
     news,
     beingGivenUp,
+    exchange,
     roomsAlone,
     changes,
     wishes,
@@ -99,6 +101,7 @@ export async function readDeskBooking(
     findReview(pool, key),
     newsNow(context, booking),
     itemsBeingGivenUp(pool, key),
+    booking.kind === 'flight' ? runningExchange(pool, key) : null,
     roomsGivenUpAlone(pool, key),
     changesOnPaper(pool, booking),
     wishesForDesk(pool, key),
@@ -169,6 +172,7 @@ export async function readDeskBooking(
               nowMs: clock.nowMs(),
               before: cancellation,
               isPartOpen: beingGivenUp.size > 0,
+              isExchanging: exchange !== null,
             }),
       refund: isFailure(refund) ? { blocked: errorAnswer(refund).body.error } : { leftPaise: refund.leftPaise },
       approval: approval && {

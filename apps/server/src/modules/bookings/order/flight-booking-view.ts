@@ -12,6 +12,8 @@ import type { FlightBooking } from './booking.ts';
 import { areTaxesOpen } from '../change/unflown-taxes.ts';
 import { flightCancellationBlock, instantOf, hasDeparted } from '../change/flight-cancellation-block.ts';
 import { movedView } from './moved-view.ts';
+import { legView as flightLegView } from '../../flights/index.ts';
+import type { Exchange } from './proposed-exchange.ts';
 import { duePaise } from '../change/balance.ts';
 import { passengerExtras } from './passenger-extras.ts';
 import { fareAt } from './sold-fare.ts';
@@ -87,6 +89,7 @@ export function flightDetail(
         nowMs: facts.nowMs,
         before: facts.cancellation,
         isPartOpen: facts.beingGivenUp.size > 0,
+        isExchanging: facts.exchange !== null,
       }),
     ),
     kind: 'flight',
@@ -112,6 +115,7 @@ export function flightDetail(
       price: tripPrice(booking.priceLines),
       change: changeOf(tickets),
       moved: movedView(booking, tickets, facts.moved, facts.leftPaise),
+      ...(facts.exchange !== null && { exchange: exchangeView(facts.exchange) }),
       taxes: areTaxesOpen(booking, tickets, facts.nowMs) ? { askedAt: facts.taxesAsked } : null,
       extrasBought: boughtExtras(quote, passengers).map(({ passenger, ticket, extra }) => ({
         passenger,
@@ -120,6 +124,11 @@ export function flightDetail(
       })),
     },
   };
+}
+
+/** The flights that an airline is being asked for. */
+function exchangeView({ ticket, offer, payPaise }: Exchange): NonNullable<FlightDetail['flight']['exchange']> {
+  return { ticket, leg: flightLegView(offer.legs[0] ?? []), paidPaise: payPaise };
 }
 
 /** The trip as it was sold, with the fees of its fares from now on. */

@@ -96,6 +96,11 @@ export const HistoryNote = z.discriminatedUnion('code', [
   noted('rooms-requested', { rooms: numbers, isAtOnce: z.literal(true).exactOptional() }),
   noted('rooms-given-up', { rooms: numbers, refundPaise: paise }),
   noted('rooms-refused', { rooms: numbers, words: z.string() }),
+  /** The traveller asked for other flights on a ticket, with nothing to pay. */
+  noted('flight-exchange-began', {}),
+  /** An airline put other flights on a ticket, or did not: then what was paid for that goes back. */
+  noted('flight-exchanged', { ticket: NamedTicket }),
+  noted('flight-not-exchanged', { refundPaise: paise }),
   noted('supplier-cancelled', { paidPaise: paise }),
   /** `keptPaise`: the amount that held the room, which is not refundable. */
   noted('released', { keptPaise: paise }),

@@ -127,6 +127,15 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
         why: note.words === '' ? 'none' : 'told',
         words: note.words,
       });
+    case 'flight-exchange-began':
+      return t(m.historyFlightExchangeBegan);
+    case 'flight-exchanged':
+      return t(m.historyFlightExchanged, { ticket: ticketsText([note.ticket], booking) });
+    case 'flight-not-exchanged':
+      return t(m.historyFlightNotExchanged, {
+        back: note.refundPaise === 0 ? 'none' : 'some',
+        amount: formatInr(note.refundPaise),
+      });
     case 'supplier-cancelled': {
       const back = note.paidPaise === 0 ? 'nothingPaid' : 'all';
       return `${t(m.historySupplierCancelled, { kind, rooms })} ${t(m.historyAllBack, { back, amount: formatInr(note.paidPaise) })}`;

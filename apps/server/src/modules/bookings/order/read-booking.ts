@@ -8,6 +8,7 @@ import { taxesAskedAt } from '../change/unflown-taxes.ts';
 import { findCancellation } from '../change/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
 import { ticketsOf } from './flight-tickets.ts';
+import { runningExchange } from './proposed-exchange.ts';
 import { openTerms } from './proposed-terms.ts';
 import { findBooking, isNumberAsked } from './store.ts';
 import { checksOf } from '../buy/review.ts';
@@ -33,6 +34,7 @@ export async function readBooking(
     moved,
     roomsAlone,
     changes,
+    exchange,
   ] = await Promise.all([
     booking.kind === 'flight' ? ticketsOf(database.pool, key.userId, [key.bookingId]) : [],
     findCancellation(database.pool, key),
@@ -45,6 +47,7 @@ export async function readBooking(
     openTerms(database.pool, key),
     roomsGivenUpAlone(database.pool, key),
     changesOnPaper(database.pool, booking),
+    booking.kind === 'flight' ? runningExchange(database.pool, key) : null,
   ]);
   const left = await payments.refundableOfMoney(database.pool, money);
   // A refunded double payment is not a refund of this booking.
@@ -54,6 +57,7 @@ export async function readBooking(
     cancellation,
     beingGivenUp,
     moved,
+    exchange,
     leftPaise: left.leftPaise,
     history,
     documents,

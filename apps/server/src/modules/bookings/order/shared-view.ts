@@ -14,6 +14,7 @@ import { historySentence } from './history-text.ts';
 import { trackOf } from '../change/refund-track.ts';
 import { CHANGE_REQUEST_NUMBERS } from './supplier-booking-fields.ts';
 import type { Booking } from './booking.ts';
+import type { Exchange } from './proposed-exchange.ts';
 import type { ProposedTerms } from './proposed-terms.ts';
 import type { HistoryEntry } from './history-store.ts';
 
@@ -76,6 +77,8 @@ export interface BookingFacts extends Omit<ListFacts, 'isMoved'> {
   readonly beingGivenUp: ReadonlyMap<number, 'asked' | 'going'>;
   /** What its airlines made of its tickets, and nobody has answered. */
   readonly moved: readonly ProposedTerms[];
+  /** The exchange that an airline is being asked for; null when there is none. */
+  readonly exchange: Exchange | null;
   /** What is left of its payments to give back. */
   readonly leftPaise: Paise;
   readonly documents: DocumentSet;

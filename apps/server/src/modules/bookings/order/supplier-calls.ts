@@ -5,8 +5,11 @@ import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 import type { RecordKey } from './supplier-records.ts';
 
-/** A call that buys something: `buy` where the airline tickets at once, else `hold` and then `issue`; `book` for a stay. */
-export type BuyingAct = 'book' | 'buy' | 'hold' | 'issue';
+/**
+ * A call that buys something: `buy` where the airline tickets at once, else `hold` and then `issue`; `book` for a stay; `exchange` puts other
+ * flights in place of those of an issued ticket.
+ */
+export type BuyingAct = 'book' | 'buy' | 'hold' | 'issue' | 'exchange';
 
 /** Identifies one call that buys something, before it is sent. */
 export interface CallKey extends RecordKey {

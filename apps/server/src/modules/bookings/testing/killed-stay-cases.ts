@@ -122,13 +122,16 @@ const LOST: Ways<
   'read-unwanted': [SMOOTH],
 };
 
+/** The reasons of the changes of a stay that are killed here. */
+type StayReason = Exclude<KilledReason, 'exchange'>;
+
 /** A stay whose change is killed at a moment. */
-export interface StayCase extends Moment, StayWay {
+export interface StayCase extends Moment<StayReason>, StayWay {
   readonly plan: PlanId;
 }
 
 /** Rooms that are paid later are held for 10% at one moment of a step and for nothing at the other; which one alternates. */
-function withPlan(each: Moment & StayWay, index: number): StayCase {
+function withPlan(each: Moment<StayReason> & StayWay, index: number): StayCase {
   const isHeld = each.isHeld === true || each.reason === 'balance' || each.reason === 'deadline';
   const isTenth = (index + Math.floor(index / 2)) % 2 === 0;
   return { ...each, plan: !isHeld ? 'pay_full' : isTenth ? 'pay_half' : 'pay_later' };
@@ -143,7 +146,7 @@ export const STAY_CASES: readonly StayCase[] = [
   ...everyMoment('lost', LOST),
 ].map(withPlan);
 
-const ENDS: Readonly<Record<KilledReason, BookingStatus>> = {
+const ENDS: Readonly<Record<StayReason, BookingStatus>> = {
   purchase: 'vouchered',
   balance: 'vouchered',
   wish: 'cancelled',

@@ -5,7 +5,7 @@ import { CHANGE_STEPS, type ChangeStep } from '../change/change-runner.ts';
 import type { Vouchers } from './supplier-tricks.ts';
 
 /** The reasons whose changes a workflow carries out. */
-export type KilledReason = Extract<ChangeReason, 'purchase' | 'balance' | 'wish' | 'deadline' | 'lost'>;
+export type KilledReason = Extract<ChangeReason, 'purchase' | 'balance' | 'wish' | 'exchange' | 'deadline' | 'lost'>;
 
 /** What leads a change to a step, and how its booking ends then. */
 export interface Way {
@@ -16,8 +16,8 @@ export interface Way {
 }
 
 /** The moment of a step at which a change's process is killed by SIGKILL. */
-export interface Moment extends Way {
-  readonly reason: KilledReason;
+export interface Moment<Reason extends KilledReason = KilledReason> extends Way {
+  readonly reason: Reason;
   readonly step: ChangeStep;
   readonly moment: 'before' | 'after';
 }
@@ -37,10 +37,10 @@ export type Ways<To extends Way, Without extends ChangeStep> = Readonly<
 >;
 
 /** Each of these steps before its work and after it, on every way that leads to it. */
-export function everyMoment<To extends Way>(
-  reason: KilledReason,
+export function everyMoment<To extends Way, Reason extends KilledReason>(
+  reason: Reason,
   ways: Readonly<Partial<Record<ChangeStep, readonly To[]>>>,
-): (Moment & To)[] {
+): (Moment<Reason> & To)[] {
   return CHANGE_STEPS.flatMap((step) =>
     (ways[step] ?? []).flatMap((way) => [
       { ...way, reason, step, moment: 'before' as const },

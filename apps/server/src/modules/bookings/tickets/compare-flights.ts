@@ -31,6 +31,7 @@ import { getFlight, saveNothingDue } from '../order/store.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import type { FlightTicket } from '../order/flight-tickets.ts';
+import { runningExchange } from '../order/proposed-exchange.ts';
 import { ROUNDING_PAISE } from './judge-hold.ts';
 import { closeTerms, noticeMoved } from './moved-flights.ts';
 import type { TicketsContext } from './context.ts';
@@ -137,8 +138,9 @@ export async function compareBooking(
   switch (booking.status) {
     case 'vouchered':
     case 'cancel-rejected': {
-      // What is being given up is compared once its airline has decided.
-      const isChanging = (await itemsBeingGivenUp(context.database.pool, key)).size > 0;
+      // What is being given up or exchanged is compared once its airline has decided.
+      const { pool } = context.database;
+      const isChanging = (await itemsBeingGivenUp(pool, key)).size > 0 || (await runningExchange(pool, key)) !== null;
       return isChanging ? [] : compareStanding(context, booking, looks);
     }
     case 'pending':
@@ -304,15 +306,31 @@ function numbersOf(held: { readonly tickets: SupplierFlightBooking['tickets'] } 
   return tickets.map(({ ticketNumber }) => ticketNumber).join(' ');
 }
 
-/** The range of what the supplier may charge for a ticket: from its offered to its published fare, each with extras. */
+/**
+ * The range of what the supplier may charge for a ticket: from its offered to its published fare, each with extras. Of a ticket whose flights
+ * were exchanged nobody says whether what was charged then, and what stayed of the old ticket, is in its invoice.
+ */
 function dueFor(booking: FlightBooking, ticket: number): { atLeast: number; atMost: number } {
   const fare = booking.quote.tickets[ticket]?.fare;
   const bought = boughtExtras(booking.quote, booking.passengers).filter((extra) => extra.ticket === ticket);
   const extrasPaise = sumPaise(bought.map(({ extra }) => extra.pricePaise));
   return {
     atLeast: (fare?.offeredPaise ?? 0) + extrasPaise - ROUNDING_PAISE,
-    atMost: (fare?.publishedPaise ?? 0) + extrasPaise + ROUNDING_PAISE,
+    atMost: (fare?.publishedPaise ?? 0) + Math.max(extrasPaise, keptOfExchanges(booking, ticket)) + ROUNDING_PAISE,
   };
+}
+
+/** What an airline has of a ticket beside its fare: its extras, also of flights that were exchanged, and what it charged for exchanges. */
+function keptOfExchanges({ items, lines }: FlightBooking, ticket: number): number {
+  const own = new Set(items.flatMap(({ item, record }) => (record === ticket ? [item] : [])));
+  const kept = lines.filter(
+    ({ item, kind, party, refund }) =>
+      item !== null &&
+      own.has(item) &&
+      party === 'supplier' &&
+      (kind === 'extra' || (kind === 'base' && refund === 'kept')),
+  );
+  return sumPaise(kept.map(({ amountPaise }) => amountPaise));
 }
 
 /** Compares a returned ticket. Its requests must still have the amounts by which the traveller was refunded. */

@@ -6,12 +6,14 @@ import type { TicketFulfilment } from '../fulfilment.ts';
 import { answerChange } from './answer-change.ts';
 import { acceptTerms, lapseTerms } from './answer-terms.ts';
 import { tellBeforeFlights } from './before-flights.ts';
+import { beginExchange } from './begin-exchange.ts';
 import { cancelFlight } from './cancel-flight.ts';
 import { flightBooks } from './compare-flights.ts';
 import type { TicketsContext } from './context.ts';
 import { flightChange } from './flight-acts.ts';
 import { answerHeldChange } from './judge-hold.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';
+import { exchangeFlights, proposeExchange } from './offer-exchange.ts';
 import { bothBooksOfTicket, recheckTicket } from './recheck-ticket.ts';
 import { ticketWords } from './tickets-at-supplier.ts';
 import { unmatchedTickets } from './unmatched-tickets.ts';
@@ -41,6 +43,9 @@ export function createTickets(
     },
     acceptTerms: (...terms) => acceptTerms(context, ...terms),
     lapseTerms: (transaction, key) => lapseTerms(context, transaction, key),
+    exchangeFlights: (key, asked) => onRecordOf(key.bookingId, () => exchangeFlights(context, key, asked)),
+    proposeExchange: (key, offer) => onRecordOf(key.bookingId, () => proposeExchange(context, key, offer)),
+    beginExchange: (change, priceHash) => beginExchange(context, change, priceHash),
     unmatchedTickets: (traces) => unmatchedTickets(context, traces),
   };
 }

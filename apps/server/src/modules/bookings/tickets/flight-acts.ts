@@ -27,7 +27,9 @@ import {
 } from './flight-transactions.ts';
 import { giveTicketBack } from './give-ticket-back.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';
+import { reissueRun, reissueTicket } from './reissue-ticket.ts';
 import { sendPurchase } from './send-purchase.ts';
+import { settleExchange, type ExchangeTold } from './settle-exchange.ts';
 import { takeTrip, type TripRun, type TripTicket } from './take-tickets.ts';
 
 const LOST = { kind: 'cancelled', chargePaise: 0, bySupplier: true } as const;
@@ -37,7 +39,7 @@ export function flightChange(
   context: TicketsContext,
   runner: ChangeRunner,
   change: ChangeKey,
-): ChangeRun<FlightWishTold> {
+): ChangeRun<FlightWishTold | ExchangeTold> {
   const key = { userId: change.userId, bookingId: change.bookingId };
   const shared = sharedSteps(context, runner, change);
   const telling = tellingSteps(context, runner, change);
@@ -68,9 +70,23 @@ export function flightChange(
     tell,
     take: () => takeTrip(trip),
     issue: () => takeTrip(trip),
+    exchange: {
+      take: async () => {
+        const end = await reissueTicket(reissueRun(context, runner, change));
+        switch (end.kind) {
+          case 'done':
+            return { kind: 'issued', deniedRefundIds: [] };
+          case 'unknown':
+            return { kind: 'unknown', reason: 'exchange-unanswered' };
+          case 'refused':
+            if (end.reason === 'balance') await shared.escalate('air-balance-low');
+            return end;
+        }
+      },
+      settle: (isHad) => runner.transaction('end-wish', (tx) => settleExchange(context, tx, change, isHad)),
+    },
     giveBack: (ticket) => giveTicketBack(context, runner, change, ticket),
     fail: (why) => runner.transaction('fail', (tx) => failFlight(context, tx, change, why)),
-    exchange: null,
     endWish: (ends) => runner.transaction('end-wish', (tx) => endFlightWish(context, tx, change, ends)),
     noteReturned: (ticket) =>
       runner.transaction('note-returned', (tx) => noteTicketReturned(context, tx, change, ticket)),
@@ -83,7 +99,9 @@ export function flightChange(
     tellWish: (told) =>
       telling(told.kind, async (channel, tx) => {
         const refunds =
-          told.kind === 'cancel-rejected' ? {} : await toldRefunds(context, await getFlight(tx, key), isOf(change));
+          told.kind === 'cancel-rejected' || told.kind === 'exchanged'
+            ? {}
+            : await toldRefunds(context, await getFlight(tx, key), isOf(change));
         await notifyOfFlight(context, key, channel, { ...told, ...refunds }, tx);
       }),
     tellLost: () =>

@@ -1,4 +1,7 @@
 import { cancelBooking } from '@safar/contract/bookings';
+import { exchangeFlights, proposeExchange } from '@safar/contract/exchange';
+import { changeOrder } from '@safar/contract/payments';
+import { addDays } from '@safar/domain/time/days';
 import { MAX_UNPAID_HOLDS } from '@safar/domain/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../platform/testing/eventually.ts';
@@ -36,6 +39,8 @@ interface FlightWay extends Way {
   readonly isPart?: true;
   /** Its airline has cancelled the flight since: the traveller refuses that (`terms`) and gets all money back. */
   readonly isGone?: true;
+  /** Other flights are paid for, and its airline refuses them. */
+  readonly isRefused?: true;
   /** The fare is held unpaid, and is not paid but by a balance. */
   readonly isHeld?: true;
 }
@@ -80,6 +85,13 @@ const CANCEL_ANSWER_LOST: FlightWay = {
   faults: [{ ...air, operation: 'SendChangeRequest', kind: 'drop' }],
 };
 const CANCEL_LOST: FlightWay = { ...SMOOTH, faults: [{ ...air, operation: 'SendChangeRequest', kind: 'http-500' }] };
+
+const EXCHANGE_ANSWER_LOST: FlightWay = { ...SMOOTH, faults: [{ ...air, operation: 'TicketReIssue', kind: 'drop' }] };
+const EXCHANGE_REFUSED: FlightWay = {
+  ...SMOOTH,
+  faults: [{ ...air, operation: 'TicketReIssue', kind: 'rejected' }],
+  isRefused: true,
+};
 
 /**
  * A trip whose return flight is refused, so that the first ticket is cancelled. `cancelTicket` is the fault of that
@@ -170,6 +182,31 @@ const WISH: Ways<FlightWay, OfStays | Exclude<OfBuying, 'release-held'> | 'read-
   'notify-email': [SMOOTH],
 };
 
+/** Other flights on a ticket, which are had or refused. */
+const EXCHANGE: Ways<
+  FlightWay,
+  | OfStays
+  | Exclude<OfBuying, 'prepare' | 'send' | 'look-up' | 'note-record'>
+  | 'read-records'
+  | 'ask-to-cancel'
+  | 'check-cancel'
+  | 'look-at-record'
+  | 'forget-cancel'
+  | 'close-links'
+  | 'note-returned'
+> = {
+  read: [SMOOTH],
+  prepare: [SMOOTH],
+  send: [SMOOTH],
+  'look-up': [EXCHANGE_ANSWER_LOST],
+  'note-record': [SMOOTH],
+  'end-wish': [SMOOTH, EXCHANGE_REFUSED],
+  'notify-sms': [SMOOTH],
+  'notify-email': [SMOOTH],
+  'read-unwanted': [SMOOTH],
+  'send-refund': [EXCHANGE_REFUSED],
+};
+
 /** A held fare that is not paid is released, and its seats are given back. */
 const DEADLINE: Ways<
   FlightWay,
@@ -218,6 +255,7 @@ const CASES: readonly Case[] = [
   ...everyMoment('purchase', PURCHASE),
   ...everyMoment('balance', BALANCE),
   ...everyMoment('wish', WISH),
+  ...everyMoment('exchange', EXCHANGE),
   ...everyMoment('deadline', DEADLINE),
   ...everyMoment('lost', LOST),
 ];
@@ -226,6 +264,7 @@ const ENDS = {
   purchase: 'vouchered',
   balance: 'vouchered',
   wish: 'cancelled',
+  exchange: 'vouchered',
   deadline: 'released',
   lost: 'cancelled',
 } as const;
@@ -239,7 +278,9 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-interface Doomed extends Death, Pick<FlightWay, 'isPart' | 'isGone' | 'isHeld'> {
+interface Doomed extends Death, Pick<FlightWay, 'isPart' | 'isGone' | 'isHeld' | 'isRefused'> {
+  /** What is paid for other flights; absent when none are asked for. */
+  readonly paysPaise?: number;
   readonly passengers: Parameters<typeof airBooksOf>[1];
   readonly tickets: number;
   readonly legs: number;
@@ -271,10 +312,32 @@ async function prepareDeath(server: Shop, each: Case): Promise<Doomed> {
       await untilGivenUp(ground.suppliers.air, supplier_id, 'The flight does not operate');
     return { ...doomed, reference: pnr, act: (run) => letItBeFound(ground.pool, run, bookingId) };
   }
+  if (each.reason === 'exchange') {
+    const { act, paysPaise } = await exchangeOf(server, bookingId, quote.passengerRules.departOn);
+    return { ...doomed, paysPaise, reference: pnr, act };
+  }
   if (each.isGone === true) await seesItsFlightGone(server, bookingId, passengers);
   const body = each.isPart === true ? { items: [seat] } : {};
   const cancel = (shop: Shop) => succeed(shop, cancelBooking, { as: traveller, params: { id: bookingId }, body });
   return { ...doomed, reference: pnr, act: cancel };
+}
+
+/** Chooses another flight for which something is to be paid; the last action pays for it. */
+async function exchangeOf(server: Shop, bookingId: string, departOn: string) {
+  const params = { id: bookingId };
+  for (let ahead = 1; ahead < 12; ahead += 1) {
+    const query = { ticket: '0', on: addDays(departOn, ahead) };
+    const { options } = await succeed(server, exchangeFlights, { as: traveller, params, query });
+    const [dearest] = options.toSorted((a, b) => b.differencePaise - a.differencePaise);
+    if (dearest === undefined) continue;
+    const body = { offer: dearest.offer };
+    const shown = await succeed(server, proposeExchange, { as: traveller, params, body });
+    if (shown.payPaise === 0) continue;
+    const asked = { bookingId, changeId: shown.change, priceHash: shown.priceHash };
+    const { order } = await succeed(server, changeOrder, { as: traveller, body: asked });
+    return { paysPaise: shown.payPaise, act: paysAndNotifies(traveller, order.id) };
+  }
+  throw new Error('no dearer flight on any day');
 }
 
 /** Has the airline cancel the flights of a booking, and waits until its traveller is asked. */
@@ -320,6 +383,7 @@ async function prepareHeldDeath(server: Shop, each: Case): Promise<Doomed> {
     case 'deadline':
       return { ...doomed, reference: pnr, act: () => letDeadlineCome(ground.pool, bookingId) };
     case 'wish':
+    case 'exchange':
     case 'lost': {
       const params = { id: bookingId };
       const letGo = (shop: Shop) => succeed(shop, cancelBooking, { as, params, body: {} });
@@ -337,8 +401,29 @@ async function prepareDeaths(server: Shop): Promise<Doomed[]> {
   return deaths;
 }
 
+/** What was paid and what went back of it, payment by payment, the larger first. */
+function paymentsOf(
+  { paysPaise, isRefused }: Doomed,
+  { paidPaise, refundPaise, isUndone }: { paidPaise: number; refundPaise: number; isUndone: boolean },
+): number[][] {
+  if (paysPaise === undefined) return [[paidPaise, isUndone ? paidPaise : refundPaise]];
+  const [first, change] =
+    isRefused === true
+      ? [
+          [paidPaise, 0],
+          [paysPaise, paysPaise],
+        ]
+      : [
+          [paidPaise - paysPaise, 0],
+          [paysPaise, 0],
+        ];
+  return [first, change]
+    .flatMap((each) => (each === undefined ? [] : [each]))
+    .toSorted(([one = 0], [other = 0]) => other - one);
+}
+
 test(
-  `[REQ-TKT-10] a server killed before and after each step of buying, holding, paying, cancelling, releasing and losing flights, ${CASES.length} times, loses nothing: every booking ends ticketed, cancelled or refunded within 30 s, and the books agree`,
+  `[REQ-TKT-10] a server killed before and after each step of buying, holding, paying, exchanging, cancelling, releasing and losing flights, ${CASES.length} times, loses nothing: every booking ends ticketed, cancelled or refunded within 30 s, and the books agree`,
   { timeout: TEST_LIMIT_MS },
   async () => {
     const first = await ground.run();
@@ -368,7 +453,9 @@ test(
           live: live.length,
           legs: live.flatMap((booking) => booking.legs).length,
           isBoughtTwice: bought.length > tickets,
-          paid: paid.map(({ amount, amount_refunded }) => [amount, amount_refunded]),
+          paid: paid
+            .map(({ amount, amount_refunded }) => [amount, amount_refunded])
+            .toSorted(([one = 0], [other = 0]) => other - one),
           inLedger: ledger.gateway ?? 0,
           held: ledger['traveller-funds'] ?? 0,
         })
@@ -378,8 +465,8 @@ test(
           live: stands ? tickets : 0,
           legs: stands ? legs : 0,
           isBoughtTwice: false,
-          paid: isPaid ? [[paidPaise, ends === 'refunded' ? paidPaise : refundPaise]] : [],
-          inLedger: paidPaise - refundPaise,
+          paid: isPaid ? paymentsOf(each, { paidPaise, refundPaise, isUndone: ends === 'refunded' }) : [],
+          inLedger: each.isRefused === true ? paidPaise : paidPaise - refundPaise,
           held: 0,
         });
       // Of a flight that its airline cancelled all comes back.
@@ -387,7 +474,7 @@ test(
       expect.soft({ name, isAllBack: refundPaise >= leastPaise }).toEqual({ name, isAllBack: true });
       expect.soft({ name, isRefunded: refundPaise > 0 }).toEqual({
         name,
-        isRefunded: isPaid && (ends !== 'vouchered' || each.isPart === true),
+        isRefunded: isPaid && (ends !== 'vouchered' || each.isPart === true || each.isRefused === true),
       });
     }
     await ground.expectInOrder(last, deaths, [traveller, ...holders]);

@@ -12,6 +12,7 @@ import { clearTimer, setTimer } from '../change/timer-store.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import { itemsBeingGivenUp, queuedWish } from '../order/change-rows.ts';
 import type { HistoryNote } from '../order/history-note.ts';
+import { runningExchange } from '../order/proposed-exchange.ts';
 import { endTerms, openTerms, proposeTerms, type ProposedTerms } from '../order/proposed-terms.ts';
 import { getFlight, lockStatus } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
@@ -40,9 +41,10 @@ export async function noticeMoved(
   const { database, clock } = context;
   const isNews = await database.transaction(async (transaction) => {
     const status = await lockStatus(transaction, key);
-    // What is being given up, or is to be, is not asked about.
+    // What is being given up or exchanged, or is to be, is not asked about.
     if (!isTravelled(status) || (await itemsBeingGivenUp(transaction, key)).size > 0) return null;
-    if ((await queuedWish(transaction, key)) !== null) return null;
+    if ((await queuedWish(transaction, key)) !== null || (await runningExchange(transaction, key)) !== null)
+      return null;
     const booking = await getFlight(transaction, key);
     const sold = flightsOf(booking, ticket);
     const terms = changedTerms(booking, sold, flights, clock.nowMs());

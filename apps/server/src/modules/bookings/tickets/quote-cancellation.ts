@@ -11,6 +11,7 @@ import { isBeingBought } from '../change/queued-cancel.ts';
 import { isUnpaid } from '../order/booking-basics.ts';
 import type { BookingItem, FlightBooking } from '../order/booking.ts';
 import { itemsBeingGivenUp } from '../order/change-rows.ts';
+import { runningExchange } from '../order/proposed-exchange.ts';
 import { freedTickets } from '../order/proposed-terms.ts';
 import { standingTripOf, ticketsOf, type FlightTicket } from '../order/flight-tickets.ts';
 import type { TicketsContext } from './context.ts';
@@ -115,5 +116,6 @@ export async function cancellationBlockOf(
   if (chosen !== undefined && isBeingBought(booking)) return t(m.notIssued);
   if (chosen !== undefined && isUnpaid(booking)) return t(m.heldWhole);
   const isPartOpen = own.some(({ item }) => open.has(item));
-  return flightCancellationBlock(booking, { trip, nowMs: clock.nowMs(), before, isPartOpen });
+  const isExchanging = (await runningExchange(db, key)) !== null;
+  return flightCancellationBlock(booking, { trip, nowMs: clock.nowMs(), before, isPartOpen, isExchanging });
 }

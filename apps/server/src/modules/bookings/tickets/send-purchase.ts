@@ -11,7 +11,7 @@ import type { TicketsContext } from './context.ts';
 import { isQuoteShared, otherTicketOf } from './ticket-store.ts';
 
 /** The purchase call for a ticket: `buy` when the airline tickets at once, else `hold` and then `issue`. */
-export type Purchase = Exclude<BuyingAct, 'book'>;
+export type Purchase = Exclude<BuyingAct, 'book' | 'exchange'>;
 
 /** Identifies one purchase call before it is sent. */
 export interface PurchaseKey extends TicketKey {
@@ -90,7 +90,7 @@ async function boughtBefore(
 }
 
 /** The passengers of a ticket in the supplier's form: the first adult leads. */
-function passengersOf({ crypto }: TicketsContext, booking: FlightBooking, ticket: number): FlightPassenger[] {
+export function passengersOf({ crypto }: TicketsContext, booking: FlightBooking, ticket: number): FlightPassenger[] {
   const passengers = unsealPassengers(booking, crypto);
   const bought = boughtExtras(booking.quote, passengers);
   const included = booking.quote.tickets[ticket]?.included ?? [];

@@ -22,6 +22,7 @@ const NO_TERMS: BookedTerms = {
   bags: [],
   heldUntil: null,
   voidUntil: null,
+  reissuesOnline: false,
   extras: { denied: false, message: '', chargedPaise: { baggage: null, meal: null, seat: null }, codes: [] },
 };
 
@@ -115,8 +116,8 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first, isPaid = t
       isGivenUp = true;
       return ['refund'];
     },
-    exchange: null,
     endWish: () => Promise.reject(new Error('nobody asked to cancel')),
+    exchange: null,
     sendRefund: async () => ({ kind: 'accepted' }),
     refundUntilTaken: async () => ({ kind: 'accepted' }),
     noteRefund: async () => void did.push('refunded'),

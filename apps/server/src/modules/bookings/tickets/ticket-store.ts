@@ -20,6 +20,17 @@ export function saveTicket(db: Queryable, key: TicketKey, held: SupplierFlightBo
   });
 }
 
+/** Saves a ticket with other flights on it. Until when it can be voided is what the airline says of the new one, or nothing. */
+export async function saveExchanged(db: Queryable, key: TicketKey, held: SupplierFlightBooking): Promise<void> {
+  await saveTicket(db, key, held);
+  await db.query('update supplier_records set void_until = $4 where user_id = $1 and booking_id = $2 and record = $3', [
+    key.userId,
+    key.bookingId,
+    key.ticket,
+    held.terms.voidUntil,
+  ]);
+}
+
 /** Saves the flights of an issued ticket that its airline made of it; each passenger's bags stay where they can be told apart. */
 export async function saveToldFlights(
   db: Queryable,
