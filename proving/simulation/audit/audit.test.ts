@@ -54,6 +54,10 @@ describe('the audit of a simulation', () => {
       'null: TEN counts 2 uses of 500 paise instead of 1 of 500',
       'null: TEN spent 500 of 400 paise',
     ]);
+    const lost = off.map((one) => (one.sessionId === 'kept' ? { ...one, status: 'cancelled' } : one));
+    expect(findingsOf({ coupons: [{ ...coupon, held }], bookings: lost })).toContain(
+      'kept: booking booking-kept, cancelled, used 500 paise of coupons instead of 0',
+    );
     const nowhere = [{ sessionId: 'nowhere', amountPaise: 500, state: 'used' }];
     expect(findingsOf({ coupons: [{ ...coupon, held: nowhere }] })).toEqual([
       'nowhere: a coupon was used for no booking',

@@ -1,5 +1,6 @@
 import { sumOf, type Books } from './books.ts';
 import type { Finding } from './finding.ts';
+import type { OurBooking } from './our-books.ts';
 
 /**
  * Finds coupons that do not count each held or completed use once or exceed their budget, and uses that do not equal
@@ -23,11 +24,27 @@ export function couponFindings({ bookings, coupons }: Books): Finding[] {
     ...uses
       .filter(({ sessionId, state }) => state === 'used' && !booked.has(sessionId))
       .map(({ sessionId }) => ({ sessionId, text: 'a coupon was used for no booking' })),
-    ...bookings.flatMap(({ sessionId, id, status, discountPaise }) => {
-      const wanted = status === 'refunded' || status === 'failed' ? 0 : discountPaise;
+    ...bookings.flatMap((booking) => {
+      const { sessionId, id, status } = booking;
+      const wanted = wantedOf(booking);
       const usedPaise = sumOf(uses.filter((use) => use.sessionId === sessionId));
-      if (usedPaise === wanted) return [];
-      return [{ sessionId, text: `booking ${id}, ${status}, used ${usedPaise} paise of coupons instead of ${wanted}` }];
+      if (wanted.includes(usedPaise)) return [];
+      return [
+        {
+          sessionId,
+          text: `booking ${id}, ${status}, used ${usedPaise} paise of coupons instead of ${wanted.join(' or ')}`,
+        },
+      ];
     }),
   ];
+}
+
+/**
+ * What a booking may have used. A use comes back with what was never had, and where a supplier ended the booking: nobody has asked to
+ * cancel that, or somebody has since an airline moved it.
+ */
+function wantedOf({ status, discountPaise, promisedBackPaise, partBackPaise }: OurBooking): number[] {
+  if (status === 'refunded' || status === 'failed') return [0];
+  if (status !== 'cancelled') return [discountPaise];
+  return promisedBackPaise === null && partBackPaise === null ? [0] : [discountPaise, 0];
 }

@@ -39,6 +39,7 @@ import { beginFlight, oneway, quoteTrip } from '../bookings/testing/flight-journ
 import { asOperator } from '../desk/testing/as-operator.ts';
 import { balances } from '../payments/index.ts';
 import { openPriceDesk, priceRule } from '../pricing/testing/publish-rules.ts';
+import { reconcile } from '../reconciliation/testing/operate.ts';
 import { createCoupons } from './index.ts';
 
 const Made = z.object({ id: z.string() });
@@ -495,6 +496,27 @@ describe('limits and budget', () => {
     });
     expect(Ordered.parse((await b.order()).body).order.amount).toBe(FARE_PAISE + FEE_PAISE);
     expect(await countsOf(id)).toMatchObject({ uses: 1 });
+  });
+
+  test('[REQ-COUPON-3] a use is free again when the hotel cancels what was booked with it', async () => {
+    const id = await live({ code: 'ROOMGONE', flatPaise: 10_000 });
+    const { traveller, sessionId, put, order } = await begun();
+    await put('ROOMGONE');
+    const opened = Ordered.parse((await order()).body).order;
+    const { bookingId } = await verify(app, traveller, await pay(app, opened.id));
+    await until(() => checkoutStatus(app, traveller, sessionId), { state: 'confirmed' });
+    expect(await countsOf(id)).toEqual({ uses: 1, spent: '10000' });
+    const entry = app.supplier.books.at(-1);
+    if (entry === undefined) throw new Error('nothing was booked');
+    entry.booking = { ...entry.booking, status: 'cancelled' };
+    // Only what rested for a while is compared.
+    await app.context.database.pool.query(
+      `update bookings set updated_at = now() - interval '1 hour' where id = $1 and status = 'vouchered'`,
+      [bookingId],
+    );
+    await reconcile(app);
+    await until(() => readBooking(app, traveller, bookingId), { status: 'cancelled' });
+    expect(await countsOf(id)).toEqual({ uses: 0, spent: '0' });
   });
 
   test('[REQ-COUPON-3] a use is free again when its booking fails, and four hours after its checkout ended unpaid', async () => {

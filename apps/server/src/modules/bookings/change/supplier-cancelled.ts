@@ -9,7 +9,8 @@ import { backPaise, refundAll } from '../buy/failed-booking.ts';
 import { isPaidInFull } from '../order/booking-basics.ts';
 
 /**
- * Ends a booking that its supplier cancelled without our request, and decides to refund everything; its change goes on by sending that,
+ * Ends a booking that its supplier cancelled without our request, decides to refund everything and gives back the use of its coupons
+ * (REQ-COUPON-3); its change goes on by sending that,
  * telling the traveller and calling an operator. False, and nothing happens, when the booking has changed since `seen` was read, for
  * example because its traveller cancelled it.
  * @param noteGone notes that what the supplier had is gone
@@ -32,6 +33,7 @@ export async function endSupplierCancelled(
   );
   if (ended === null) return false;
   await noteGone(at);
+  await context.coupons.release(transaction, key);
   await refundAll(context, transaction, booking, { changeId, isSold: isPaidInFull(booking) });
   await context.changes.start(transaction, { ...key, changeId });
   return true;

@@ -24,8 +24,7 @@ export const ESCALATION_REASONS = {
   'ticket-cancel-rejected': 'one ticket of the trip was cancelled and the other was not',
   'old-room-dearer':
     'the hotel kept more for the old dates of a stay than its traveller was shown: the difference is our loss',
-  'exchange-unanswered':
-    'the airline never told what became of other flights on a ticket: ask it which flights the ticket has',
+  'exchange-unanswered': 'the airline never told what became of other flights on a ticket',
   'cancel-wanted': 'its traveller asks us to cancel what the hotel or the airline refused',
   'room-to-give-up':
     'its traveller gives up one of its rooms: ask the hotel, then enter what it charges or why it refuses',

@@ -109,6 +109,8 @@ export async function endFlightWish(
       freed.has(each.ticket.ticket) || wasFreed(booking, each) ? each.items.map(({ item }) => item) : [],
     ),
   );
+  // Whose airline changed all that was left has had nothing by the coupon (REQ-COUPON-3).
+  if (left.length === 0 && freedItems.size === goneItems.size) await context.coupons.release(transaction, key);
   const taken = isFree
     ? booking.lines
     : booking.lines.filter(
