@@ -168,6 +168,7 @@ export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   hotel_differences: CATALOGUE,
   hotel_mappings: CATALOGUE,
   hotel_scores: CATALOGUE,
+  hotel_words: CATALOGUE,
   supplier_cities: CATALOGUE,
   supplier_city_readings: CATALOGUE,
   supplier_hotels: CATALOGUE,
