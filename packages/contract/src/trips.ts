@@ -1,7 +1,7 @@
 /** Bookings that belong together, shown as one trip (REQ-TRIP-1). A trip is a view: each booking stays a sale of its own. */
 
 import { DISPLAY_STATUSES } from '@safar/domain/order/booking-status';
-import { SHOWN_NAMES } from '@safar/domain/order/trip-names';
+import { SHOWN_NAMES } from '@safar/domain/order/names-on-shared-trip';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { Documents } from './documents.ts';

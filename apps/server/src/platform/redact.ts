@@ -1,5 +1,6 @@
 import { cutText } from './outside-text.ts';
 
+/** What is taken out of free texts and recorded calls. Which fields a log line never has: `logging.ts`. */
 const EMAIL = /[^\s@]+@[^\s@]+/g;
 /** Long enough to be a phone number, a card or a document; fees and weights are shorter. */
 const LONG_NUMBER = /\d(?:[ -]?\d){6,}/g;

@@ -55,7 +55,10 @@ const TIER_DEFAULT: Readonly<Record<CancellationTier, PlanId>> = {
   full: 'pay_full',
 };
 
-/** The tier by the time left before the free-cancellation cutoff; 'full' without a cutoff, or after it (REQ-CHK-4). */
+/**
+ * The tier by the time left before the free-cancellation cutoff; 'full' without a cutoff, or after it (REQ-CHK-4). The cutoff is null where nothing
+ * may be held unpaid: `holdCutoff` of the server's `hotels` says so.
+ */
 export function cancellationTier(cutoff: Instant | null, now: Instant, hours: PlanHours): CancellationTier {
   if (cutoff === null || epochMs(cutoff) <= epochMs(now)) return 'full';
   const hoursLeft = (epochMs(cutoff) - epochMs(now)) / HOUR_MS;

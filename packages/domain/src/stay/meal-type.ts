@@ -1,4 +1,5 @@
-/** The meals that a rate includes. Each supplier uses its own terms; ours are those that the API shows (REQ-HRES-5). */
+/** The meals that a rate includes. Each supplier uses its own terms; ours are those that the API shows (REQ-HRES-5). Which of them
+ * include breakfast: `meal-plan.ts`. */
 
 import { mealTypeOf } from './meal-plan.ts';
 

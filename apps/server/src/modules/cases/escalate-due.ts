@@ -8,7 +8,7 @@ const ROUND = 50;
 
 /**
  * Puts questions before a person whose promise is broken, complaints whose month ends in a week (REQ-HELP-3), and at once guests whom a
- * hotel turns away (REQ-HELP-7). Returns whether more may
+ * hotel turns away (REQ-HELP-7): the time is set by `promiseOf` of `ask-us.ts`. Returns whether more may
  * be due. One that failed stays due and does not block those behind it.
  */
 export async function escalateDue(context: CasesContext): Promise<boolean> {

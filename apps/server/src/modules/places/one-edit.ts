@@ -1,3 +1,8 @@
+/**
+ * Compares a typed text with a name that may be meant. When a slip is considered: of cities `rank-cities.ts`, of airports
+ * `flights/airport-search.ts`.
+ */
+
 /** How a text matches the start of another: not at all, as its beginning, or as the whole of it. */
 export type Likeness = 'none' | 'beginning' | 'whole';
 

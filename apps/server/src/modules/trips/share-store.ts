@@ -1,4 +1,4 @@
-import { SHOWN_NAMES, type ShownNames } from '@safar/domain/order/trip-names';
+import { SHOWN_NAMES, type ShownNames } from '@safar/domain/order/names-on-shared-trip';
 import { LANGUAGES, type Language } from '@safar/messages/language';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';

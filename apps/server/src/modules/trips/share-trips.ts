@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { sharedTrip as sharedCall, shareTrip as shareCall } from '@safar/contract/trips';
-import { namesShown } from '@safar/domain/order/trip-names';
+import { namesShown } from '@safar/domain/order/names-on-shared-trip';
 import { addDays, indiaDayStartMs, toInstantIso } from '@safar/domain/time/days';
 import { language, pathIn } from '@safar/messages/language';
 import { randomToken, sha256Hex } from '../../platform/crypto.ts';

@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { IconCalendarPlus, IconLink, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { SHOWN_NAMES, type ShownNames } from '@safar/domain/order/trip-names';
+import { SHOWN_NAMES, type ShownNames } from '@safar/domain/order/names-on-shared-trip';
 import { formatDayTime } from '@safar/domain/time/days';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';

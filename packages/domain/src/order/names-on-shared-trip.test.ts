@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesShown } from './trip-names.ts';
+import { namesShown } from './names-on-shared-trip.ts';
 
 test('[REQ-TRIP-4] names are shown whole, with the first letter of the last one, or not at all', () => {
   const names = ['Meera Mehta', 'Meera Menon', 'Sukarno', 'Asha Devi Rao'];
