@@ -484,16 +484,15 @@ describe('at the desk', () => {
     };
     expect(await call('not-reached', 'Rang twice')).toMatchObject({ status: 200 });
     expect(await needs(id)).toEqual(['terms-unanswered']);
-    expect((await shown()).moved).toMatchObject([
-      {
-        change,
-        isLate: true,
-        answered: null,
-        backPaise: bought.amountPaise,
-        offer: [{ from: { time: offer?.[0]?.from.time } }],
-        calls: [{ heard: 'not-reached', said: 'Rang twice' }],
-      },
-    ]);
+    const late = (await shown()).moved?.[0];
+    expect(late).toMatchObject({
+      change,
+      isLate: true,
+      answered: null,
+      backPaise: bought.amountPaise,
+      calls: [{ heard: 'not-reached', said: 'Rang twice' }],
+    });
+    expect(late?.offer?.[0]?.from.time).toBe(offer?.[0]?.from.time);
     const presses = await Promise.all([1, 2].map(() => call('accepted', 'Takes the later one')));
     expect(presses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await needs(id)).toEqual([]);
