@@ -206,7 +206,7 @@ export async function numbersOfBookings(db: Queryable, keys: readonly BookingKey
        array(select supplier_id from records r where r.booking_id = k.id and supplier_id is not null order by record) as "supplierIds",
        array(select pnr from records r, unnest(array[numbers ->> 'pnr', numbers ->> 'airlinePnr']) as pnr
          where r.booking_id = k.id and pnr is not null order by record) as pnrs,
-       array(select number #>> '{}' from records r, jsonb_path_query(numbers, '$.tickets[*].ticketNumber') as number
+       array(select number #>> '{}' from records r, jsonb_path_query(numbers, '$.tickets[*].ticketNumber ? (@ != null)') as number
          where r.booking_id = k.id order by record) as tickets,
        array(select upper(term) from booking_terms t
          where t.user_id = k.of_user and t.booking_id = k.id and t.kind = 'document' order by term) as documents,

@@ -1,5 +1,6 @@
 import { answerFlightChange, cancelBooking, cancellationPreview } from '@safar/contract/bookings';
 import { checkoutSession, confirmCheckout, saveGuests, setPlan } from '@safar/contract/checkout';
+import { bookingsCsv } from '@safar/contract/desk/find';
 import { balance, balanceSummary, createOrder } from '@safar/contract/payments';
 import { MAX_UNPAID_HOLDS, PAY_BEFORE_TIME_LIMIT_MS } from '@safar/domain/limits';
 import { epochMs } from '@safar/domain/time/days';
@@ -13,6 +14,7 @@ import { arm } from '../../../platform/testing/sandbox-control.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import { composeModules } from '../../../compose.ts';
+import { asOperator } from '../../desk/testing/as-operator.ts';
 import { balances } from '../../payments/index.ts';
 import {
   airBooksOf,
@@ -183,6 +185,9 @@ test('[REQ-TKT-15] a held fare is let go of for nothing, whole, and no airline i
   });
   expect(await seatsAt(booked)).toEqual(['released']);
   expect(Object.values(await ledger(booked)).filter((paise) => paise !== 0)).toEqual([]);
+  // The desk's file has it too, without a number of a ticket that there never was.
+  const { body: file } = await app.deskCall(bookingsCsv, { as: await asOperator(app, 'support') });
+  expect(String(file)).toContain(booked.flight.flight.tickets[0]?.pnr);
 });
 
 test('[REQ-TKT-15] a held fare whose ticket is refused after its payment is refunded whole, and its seats are given back', async () => {
