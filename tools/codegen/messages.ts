@@ -77,11 +77,15 @@ async function ofEachLanguage<Read>(read: (folder: string) => Promise<Read>): Pr
 
 async function readLanguage(folder: string): Promise<Map<string, Catalogue>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.json') && file !== FACTS_FILE).toSorted();
-  const read = async (file: string) =>
-    [
-      path.basename(file, '.json'),
-      Catalogue.parse(JSON.parse(await readFile(path.join(folder, file), 'utf8'))),
-    ] as const;
+  const read = async (file: string) => {
+    const text = await readFile(path.join(folder, file), 'utf8');
+    const catalogue = Catalogue.parse(JSON.parse(text));
+    // Of two sentences with one key the first would be lost without a word.
+    const keys = [...text.matchAll(/^ {2}"(\w+)":/gm)].map(([, key]) => key);
+    const twice = keys.filter((key, index) => keys.indexOf(key) !== index);
+    if (twice.length > 0) throw new Error(`${path.join(folder, file)} has two sentences for ${twice.join(', ')}`);
+    return [path.basename(file, '.json'), catalogue] as const;
+  };
   return new Map(await Promise.all(files.map(read)));
 }
 

@@ -137,7 +137,6 @@ async function attachmentsFor(
       ]);
     case 'terms-taken':
     case 'terms-withdrawn':
-    case 'exchanged':
       return attached([
         [await voucherDocument(context, key), PDF],
         [await calendarDocument(context, key), CALENDAR],

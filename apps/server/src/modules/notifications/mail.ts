@@ -45,8 +45,6 @@ const PAID_FOR = new Set<BookingNotification['kind']>([
   'exchanged',
   'exchange-refused',
   'part-refused',
-  'exchanged',
-  'exchange-refused',
   'before-road',
   'check-in-open',
   'invoice-registered',

@@ -325,8 +325,6 @@ export function occasionOf(notification: NotificationDetails | FlightNotificatio
     case 'exchanged':
     case 'exchange-refused':
     case 'part-refused':
-    case 'exchanged':
-    case 'exchange-refused':
       return notification.change;
     case 'paid-in-full':
     case 'trip-undone':

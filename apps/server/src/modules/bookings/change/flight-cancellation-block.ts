@@ -44,7 +44,7 @@ export function flightCancellationBlock(
       if (nowMs >= departsAtMs(booking, trip)) return t(m.departed);
       // Each airline decides about one request at a time.
       if (isPartOpen) return t(m.partUnderWay);
-      if (isExchanging) return t(m.exchangeUnderWay);
+      if (isExchanging) return t(m.flightExchangeUnderWay);
       return before !== null && before.asked >= MAX_ASKED ? t(m.cancelRejectedFlight, { count: before.asked }) : null;
     case 'cancelling':
       return t(m.beingCancelled);
