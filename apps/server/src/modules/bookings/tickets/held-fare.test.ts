@@ -40,6 +40,9 @@ import {
   verify,
 } from '../testing/journey.ts';
 
+/** A clock that a test moves does not wake anything. */
+const LOOK_EVERY_MS = 50;
+
 let aheadMs = 0;
 /** Real time that a test can move forward. */
 const clock: Clock = {
@@ -54,7 +57,7 @@ beforeAll(async () => {
   app = await buildTestApp({
     sandbox: 'own',
     environment: { TBO_AIR_BOOK_SETTLE_SECONDS: '1', PLAN_REMINDER_HOURS: '3' },
-    parts: { clock, compose: (platform) => composeModules(platform) },
+    parts: { clock, lookEveryMs: LOOK_EVERY_MS, compose: (platform) => composeModules(platform) },
   });
   traveller = await signIn(app);
 });
