@@ -26,10 +26,11 @@ import {
 import { endOf, STAY_CASES, type StayCase } from '../testing/killed-stay-cases.ts';
 import { letItBeFound, untilGivenUp } from '../testing/lost-at-supplier.ts';
 import { nameOf } from '../testing/moments.ts';
+import { chooseOtherDates } from '../testing/other-dates.ts';
 import { chooseRates, hotelBooks } from '../testing/sandbox-hotel.ts';
 
-/** One city has too few hotels for all. */
-const CITIES = ['130443', '144306'];
+/** Two cities have too few hotels for all. */
+const CITIES = ['130443', '144306', '119805'];
 const TEST_LIMIT_MS = 900_000;
 /** The number of checkouts that are prepared in parallel. */
 const AT_ONCE = 6;
@@ -42,28 +43,33 @@ beforeAll(async () => {
 });
 afterAll(() => ground.close());
 
-type Doomed = StayCase & Death;
+interface Doomed extends StayCase, Death {
+  /** What was paid for the stay, and the other dates that were chosen; absent where none are asked for. */
+  readonly exchange?: { readonly paidPaise: number } & Omit<Awaited<ReturnType<typeof chooseOtherDates>>, 'act'>;
+}
 /** The action that begins a booking. */
 interface Begun extends Pick<Death, 'sessionId'> {
+  /** What is paid by it. */
+  readonly amountPaise: number;
   readonly act: (shop: Shop) => Promise<unknown>;
 }
 
 async function begin(server: Shop, as: SignedInTraveller, rate: ChosenRate, plan: PlanId): Promise<Begun> {
   if (plan !== 'pay_later') {
-    const { orderId, sessionId } = await openOrder(server, as, rate, plan);
-    return { sessionId, act: paysAndNotifies(as, orderId) };
+    const { orderId, sessionId, amountPaise } = await openOrder(server, as, rate, plan);
+    return { sessionId, amountPaise, act: paysAndNotifies(as, orderId) };
   }
   const sessionId = await beginCheckout(server, as, rate);
   const body = { sessionId, priceHash: await fillGuests(server, as, sessionId, plan), again: true };
-  return { sessionId, act: (shop) => succeed(shop, confirmCheckout, { as, body }) };
+  return { sessionId, amountPaise: 0, act: (shop) => succeed(shop, confirmCheckout, { as, body }) };
 }
 
 /**
- * Prepares a booking for one case, up to the action that starts the change: to buy, to pay the balance, to cancel, that its deadline comes, or
- * that its supplier's cancellation is found.
+ * Prepares a booking for one case, up to the action that starts the change: to buy, to pay the balance, to cancel, to have
+ * other dates, that its deadline comes, or that its supplier's cancellation is found.
  */
 async function prepareDeath(server: Shop, as: SignedInTraveller, rate: ChosenRate, each: StayCase): Promise<Doomed> {
-  const { sessionId, act } = await begin(server, as, rate, each.plan);
+  const { sessionId, amountPaise, act } = await begin(server, as, rate, each.plan);
   const id = bookingIdOf(sessionId);
   const doomed = { ...each, reference: rate.hotelCode, sessionId };
   if (each.isRevived) return { ...doomed, act: (shop) => buyAndWishAway(shop, as, { id, act }) };
@@ -80,12 +86,19 @@ async function prepareDeath(server: Shop, as: SignedInTraveller, rate: ChosenRat
     case 'deadline':
       await untilHeld(id);
       return { ...doomed, act: () => letDeadlineCome(ground.pool, id) };
+    case 'exchange': {
+      await untilVouchered(server, as, id);
+      const asked = await chooseOtherDates(
+        server,
+        as,
+        { bookingId: id, ...rate },
+        each.isCheaper ? 'cheaper' : 'dearer',
+      );
+      const { act: begins, ...chosen } = asked;
+      return { ...doomed, exchange: { ...chosen, paidPaise: amountPaise }, act: begins };
+    }
     case 'lost': {
-      const room = await eventually(async () => {
-        const { status, bookResult } = await readBooking(server, as, id);
-        expect(status).toBe('vouchered');
-        return bookResult.BookingId ?? '';
-      });
+      const room = await untilVouchered(server, as, id);
       await untilGivenUp(ground.suppliers.hotel, room, 'closed');
       return { ...doomed, act: (run) => letItBeFound(ground.pool, run, id) };
     }
@@ -100,6 +113,15 @@ async function buyAndWishAway(shop: Shop, as: SignedInTraveller, { id, act }: { 
     expect(['confirmed', 'cancelling', 'cancel-rejected']).toContain(rows[0]?.status);
   });
   return succeed(shop, cancelBooking, { as, params: { id }, body: {} });
+}
+
+/** Waits for the voucher of a room. Returns its supplier's number of it. */
+function untilVouchered(server: Shop, as: SignedInTraveller, bookingId: string): Promise<string> {
+  return eventually(async () => {
+    const { status, bookResult } = await readBooking(server, as, bookingId);
+    expect(status).toBe('vouchered');
+    return bookResult.BookingId ?? '';
+  });
 }
 
 function untilHeld(bookingId: string) {
@@ -139,15 +161,20 @@ async function prepareDeaths(server: Shop): Promise<Doomed[]> {
 
 const STANDING: readonly string[] = ['vouchered', 'confirmed', 'cancel-rejected'];
 
-/** The money of a booking: paid by its traveller, and kept by us when it has ended. */
-function moneyOf(each: StayCase, totalPaise: number) {
+/** The money of a booking: what it says was paid, what its gateway took, and what of it stays with us. */
+function moneyOf(each: Doomed, totalPaise: number) {
+  if (each.exchange !== undefined) {
+    const { paidPaise, payPaise, backPaise } = each.exchange;
+    const paid = each.isKept ? paidPaise : paidPaise + payPaise - backPaise;
+    return { paid, taken: paidPaise + payPaise, kept: paid };
+  }
   const isPaidInFull = each.plan === 'pay_full' || each.reason === 'balance';
   const paid = isPaidInFull ? totalPaise : each.plan === 'pay_half' ? Math.ceil(totalPaise / 10) : 0;
-  return { paid, kept: [...STANDING, 'released'].includes(endOf(each)) ? paid : 0 };
+  return { paid, taken: paid, kept: [...STANDING, 'released'].includes(endOf(each)) ? paid : 0 };
 }
 
 test(
-  `[REQ-BKG-12, REQ-PAY-8] a server killed before and after each step of buying, paying, cancelling, releasing and losing a stay, ${STAY_CASES.length} times, loses nothing and keeps every promise to a room: every booking ends within 30 s, and the books agree`,
+  `[REQ-BKG-12, REQ-PAY-8, REQ-CHG-3] a server killed before and after each step of buying, paying, cancelling, exchanging, releasing and losing a stay, ${STAY_CASES.length} times, loses nothing and keeps every promise to a room: every booking ends within 30 s, and the books agree`,
   { timeout: TEST_LIMIT_MS },
   async () => {
     const first = await ground.run();
@@ -160,12 +187,12 @@ test(
     const { payments } = await allGatewayBooks(last);
     let standing = 0;
     for (const each of deaths) {
-      const name = `${nameOf(each)} ${each.plan}`;
-      const { userId, bookingId, status, totalPaise, paidPaise, orders } = await endedBooking(
+      const name = `${nameOf(each)} ${each.plan}${each.isCheaper ? ', cheaper dates' : ''}`;
+      const { userId, bookingId, status, startsOn, totalPaise, paidPaise, orders } = await endedBooking(
         ground.pool,
         each.sessionId,
       );
-      const { paid, kept } = moneyOf(each, totalPaise);
+      const { paid, taken, kept } = moneyOf(each, totalPaise);
       const isThere = STANDING.includes(endOf(each));
       standing += isThere ? 1 : 0;
       const prefix = clientReference({ userId, bookingId, attempt: 1 }).slice(0, -1);
@@ -175,6 +202,7 @@ test(
         .soft({
           name,
           status,
+          isOnOtherDates: startsOn === each.exchange?.checkin,
           rooms: rooms.filter(
             ({ clientReferenceId, hotelBookingStatus }) =>
               clientReferenceId?.startsWith(prefix) === true && hotelBookingStatus === 'Confirmed',
@@ -188,9 +216,10 @@ test(
         .toEqual({
           name,
           status: endOf(each),
+          isOnOtherDates: each.exchange !== undefined && !each.isKept,
           rooms: isThere ? 1 : 0,
           paid,
-          atGateway: paid,
+          atGateway: taken,
           keptAtGateway: kept,
           inLedger: kept,
           funds: 0,

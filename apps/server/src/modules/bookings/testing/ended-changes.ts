@@ -10,6 +10,8 @@ interface EndedBooking {
   readonly userId: string;
   readonly bookingId: string;
   readonly status: string;
+  /** The day on which the stay or the flights begin. */
+  readonly startsOn: string;
   readonly totalPaise: number;
   readonly paidPaise: number;
   /** The sum of all refunds that were decided. */
@@ -21,7 +23,7 @@ interface EndedBooking {
 /** The booking of a checkout. Throws when there is none. */
 export async function endedBooking(pool: Pool, sessionId: string): Promise<EndedBooking> {
   const { rows } = await pool.query<EndedBooking>(
-    `select user_id as "userId", id as "bookingId", status, booking_paid(user_id, id)::int as "paidPaise",
+    `select user_id as "userId", id as "bookingId", status, starts_on::text as "startsOn", booking_paid(user_id, id)::int as "paidPaise",
        booking_total(user_id, id)::int as "totalPaise",
        (select coalesce(sum(amount_paise), 0)::int from refunds r
          where r.user_id = b.user_id and r.booking_id = b.id) as "refundPaise",

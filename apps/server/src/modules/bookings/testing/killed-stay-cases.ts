@@ -9,6 +9,10 @@ interface StayWay extends Way {
   readonly isHeld?: true;
   /** A wish to cancel is refused while the purchase waits, which then begins a second run. */
   readonly isRevived?: true;
+  /** Other dates cost less. */
+  readonly isCheaper?: true;
+  /** Other dates are not had: the stay is on the dates that it had. */
+  readonly isKept?: true;
 }
 
 const hotel = { target: 'tbo-hotel' };
@@ -27,6 +31,10 @@ const CANCEL_REFUSED: StayWay = {
 };
 /** The room stands without a voucher, which we cannot pay for, while the hotel refuses to cancel it. */
 const REVIVED: StayWay = { vouchers: 'unpayable', faults: CANCEL_REFUSED.faults ?? [], isRevived: true };
+
+const CHEAPER: StayWay = { isCheaper: true };
+const DATES_REFUSED: StayWay = { faults: [{ ...hotel, operation: 'Book', kind: 'rejected' }], isKept: true };
+const DATES_WITHOUT_VOUCHER: StayWay = { vouchers: 'never', isKept: true };
 
 /** Only tickets are noted one by one, or released while they are held. */
 type OfFlights = 'note-record' | 'release-held';
@@ -122,16 +130,34 @@ const LOST: Ways<
   'read-unwanted': [SMOOTH],
 };
 
-/** The reasons of the changes of a stay that are killed here. */
-type StayReason = Exclude<KilledReason, 'exchange'>;
+/** Other dates, which are had and the old room given back, or are not had. */
+const EXCHANGE: Ways<StayWay, OfFlights | 'read-records' | 'show-pending' | 'fail' | 'close-links' | 'note-refund'> = {
+  read: [SMOOTH, CHEAPER],
+  prepare: [SMOOTH],
+  send: [SMOOTH, CHEAPER],
+  'look-up': [BOOK_ANSWER_LOST],
+  confirm: [SMOOTH],
+  issue: [VOUCHER_LATER],
+  'note-issued': [VOUCHER_LATER],
+  'end-wish': [SMOOTH, CHEAPER, DATES_REFUSED, DATES_WITHOUT_VOUCHER],
+  'notify-sms': [SMOOTH],
+  'notify-email': [SMOOTH],
+  'read-unwanted': [SMOOTH, DATES_WITHOUT_VOUCHER],
+  'ask-to-cancel': [SMOOTH, DATES_WITHOUT_VOUCHER],
+  'check-cancel': [SMOOTH],
+  'look-at-record': [CANCEL_ANSWER_LOST],
+  'forget-cancel': [CANCEL_LOST],
+  'note-returned': [SMOOTH, DATES_WITHOUT_VOUCHER],
+  'send-refund': [CHEAPER, DATES_REFUSED],
+};
 
 /** A stay whose change is killed at a moment. */
-export interface StayCase extends Moment<StayReason>, StayWay {
+export interface StayCase extends Moment, StayWay {
   readonly plan: PlanId;
 }
 
 /** Rooms that are paid later are held for 10% at one moment of a step and for nothing at the other; which one alternates. */
-function withPlan(each: Moment<StayReason> & StayWay, index: number): StayCase {
+function withPlan(each: Moment & StayWay, index: number): StayCase {
   const isHeld = each.isHeld === true || each.reason === 'balance' || each.reason === 'deadline';
   const isTenth = (index + Math.floor(index / 2)) % 2 === 0;
   return { ...each, plan: !isHeld ? 'pay_full' : isTenth ? 'pay_half' : 'pay_later' };
@@ -142,14 +168,16 @@ export const STAY_CASES: readonly StayCase[] = [
   ...everyMoment('purchase', PURCHASE),
   ...everyMoment('balance', BALANCE),
   ...everyMoment('wish', WISH),
+  ...everyMoment('exchange', EXCHANGE),
   ...everyMoment('deadline', DEADLINE),
   ...everyMoment('lost', LOST),
 ].map(withPlan);
 
-const ENDS: Readonly<Record<StayReason, BookingStatus>> = {
+const ENDS: Readonly<Record<KilledReason, BookingStatus>> = {
   purchase: 'vouchered',
   balance: 'vouchered',
   wish: 'cancelled',
+  exchange: 'vouchered',
   deadline: 'released',
   lost: 'cancelled',
 };
