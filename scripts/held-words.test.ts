@@ -28,6 +28,8 @@ const HOLDERS: Readonly<Record<string, string>> = {
   'policies.refundHoldKept': 'hotel',
   'policies.refundHoldTitle': 'hotel',
   'checkout.todayText': 'hotel',
+  'booking-page.historyRoomsGivenUpHeld': 'hotel',
+  'notifications.stayPartDue': 'hotel',
   'notifications.stayFailedHeld': 'hotel',
   'notifications.stayHeldBadge': 'hotel',
   'notifications.stayHeldFree': 'hotel',

@@ -4,6 +4,7 @@ import { bookByApi, offeredRates } from './support/api-booking.ts';
 import { expectAccessible } from './support/axe.ts';
 import { deskPage, openBookingOf } from './support/desk.ts';
 import { hindi } from './support/hindi.ts';
+import { paymentWindow } from './support/journey.ts';
 import { receivedMessage } from './support/inbox.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test } from './support/test.ts';
@@ -15,11 +16,11 @@ const press = (page: Page) => sum(page).getByRole('button', { name: /^Ask us, at
 const toRoom = (page: Page) => page.getByRole('link', { name: 'Choose which room to give up' });
 
 /** Books two rooms and opens the page of the booking. */
-async function bookTwoRooms(page: Page, supplier: 'tbo' | 'direct' = 'tbo'): Promise<string> {
+async function bookTwoRooms(page: Page, supplier: 'tbo' | 'direct' = 'tbo', plan?: 'pay_half'): Promise<string> {
   const mobile = await signUpByCalls(page);
   const rate = (await offeredRates(page, supplier === 'tbo' ? 4 : 1, { refundable: true, rooms: 2, supplier })).at(-1);
   if (rate === undefined) throw new Error('no hotel offers two rooms');
-  await page.goto(`/bookings/${await bookByApi(page, rate)}`);
+  await page.goto(`/bookings/${await bookByApi(page, { ...rate, ...(plan && { plan }) })}`);
   await expect(toRoom(page)).toBeVisible();
   return mobile;
 }
@@ -120,4 +121,41 @@ test('[REQ-CXL-14, REQ-DIR-12] the lead guest’s room of a contract is given up
   await expect(page.getByText('Given up: Room 1.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your stay' }).getByText('Kabir Sharma')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Credit note, room given up/ })).toBeVisible();
+});
+
+test('[REQ-CXL-14] of a stay that is held for 10% a room is given up for what is kept of that, and the new balance is paid', async ({
+  page,
+}) => {
+  test.slow();
+  const mobile = await bookTwoRooms(page, 'direct', 'pay_half');
+  await toRoom(page).click();
+  await expect(rooms(page)).toContainText(/At least ₹[\d,.]+ less to pay/);
+  const inEnglish = page.url();
+  await page.goto(new URL(inEnglish).pathname.replace(/^/, '/hi'));
+  await page.getByRole('checkbox', { name: /Kabir Sharma/ }).check();
+  await expect(page.getByText(hindi(cancellation.roomBalanceAfter))).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto(inEnglish);
+  await rooms(page)
+    .getByRole('checkbox', { name: /Kabir Sharma, Nisha Sharma/ })
+    .check();
+  await expect(sum(page)).toContainText(/Balance now\s*₹/);
+  await expect(sum(page)).toContainText(/Kept of what you paid\s*₹/);
+  await expect(sum(page)).toContainText(/New balance\s*₹/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'giving up a room of a held stay');
+  const give = sum(page).getByRole('button', { name: /^Give up, ₹.* left to pay$/ });
+  const [due = ''] = /₹[\d,.]+/.exec((await give.textContent()) ?? '') ?? [];
+  await give.dblclick();
+  await expect(page).toHaveURL(/\/bookings\/[\w-]+$/);
+  await receivedMessage(page.request, mobile, /one room of your stay at .* has been given up. Please pay/);
+  await page.reload();
+  await expect(page.getByText('Given up: Room 2.')).toBeVisible();
+  await page.getByRole('link', { name: `Pay ${due}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay the balance' })).toBeVisible();
+  await page.getByRole('button', { name: `Pay ${due}` }).click();
+  await paymentWindow(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Paid in full' })).toBeVisible();
 });

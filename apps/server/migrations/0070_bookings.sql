@@ -138,6 +138,8 @@ create table booking_changes (
   ended_at timestamptz,
   -- In the order in which they ended, from 1.
   ended_n smallint,
+  -- Whether what it gave up was held and not paid in full: that was never sold.
+  is_unsold boolean not null default false,
   -- How many runs of its workflow were started.
   runs smallint not null default 0,
   -- Of the supplier's own change of what it sold: the record, and what was and what it makes of it.

@@ -22,6 +22,8 @@ export interface OfferedRate {
   bookingCode: string;
   /** One when absent. */
   rooms?: number;
+  /** Paid in full when absent. */
+  plan?: 'pay_half';
 }
 
 const SearchedRate = z.object({
@@ -150,8 +152,10 @@ export async function orderByApi(page: Page, rate: OfferedRate) {
     adults: room.map((name, index) => adult(name, first === 0 && index === 0, session)),
     children: [],
   }));
-  await post(page, '/api/checkout/guests', { sessionId, rooms, amounts: session.amounts }, z.unknown());
-  const bought = { localOrderId: sessionId, bookingId: session.bookingCode, priceHash: session.priceHash, again: true };
+  const amounts = { ...session.amounts, ...(rate.plan && { paymentOption: rate.plan }) };
+  const filled = { sessionId, rooms, amounts };
+  const { priceHash } = await post(page, '/api/checkout/guests', filled, z.object({ priceHash: z.string() }));
+  const bought = { localOrderId: sessionId, bookingId: session.bookingCode, priceHash, again: true };
   const Ordered = z.object({ order: z.object({ id: z.string() }) });
   const { order } = await post(page, '/api/payments/create-order', bought, Ordered);
   return { sessionId, bookingCode: session.bookingCode, orderId: order.id };

@@ -390,6 +390,11 @@ export const cancellationPreview = defineCall({
      * of each; [] while no airline can be asked, and for a whole stay.
      */
     parts: z.array(z.object({ item: z.int(), paidPaise: Paise, refundPaise: Paise })),
+    /**
+     * Of rooms of a stay that is not paid in full: the balance now, and without them, due at the same time. `paidPaise` is then what was paid
+     * of all, and `chargePaise` what of it is kept. Absent for everything else.
+     */
+    balance: z.object({ beforePaise: Paise, duePaise: Paise, dueAt: Instant.nullable() }).optional(),
     /** Nobody has to be asked: the chosen rooms are gone with the press, at these sums. Absent for everything else. */
     isAtOnce: z.literal(true).optional(),
   }),

@@ -86,6 +86,7 @@ test('[REQ-CXL-14] what the hotel charges for a room is entered with its proof, 
     chargePaise: 100_000,
     refundPaise: 400_000,
     lossPaise: 20_000,
+    duePaise: null,
     needsApproval: false,
   };
   const { sent } = await openPage('/bookings/:userId/:id', 'support', {

@@ -422,6 +422,8 @@ export const quoteRooms = defineDeskCall({
     refundPaise: Paise,
     /** What the hotel charges beyond that: our loss. */
     lossPaise: Paise,
+    /** The balance of what stays; null where all is paid. */
+    duePaise: Paise.nullable(),
     needsApproval: z.boolean(),
   }),
   errors: ['BOOKING_NOT_FOUND', 'ROOMS_DECIDED'],

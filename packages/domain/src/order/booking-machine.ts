@@ -93,6 +93,8 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
     'payment-recorded': 'confirmed',
     'voucher-issued': 'vouchered',
     'supplier-failed': 'failed',
+    'part-requested': 'confirmed',
+    'part-ended': 'confirmed',
     'cancel-requested': 'cancelling',
     'supplier-cancelled': 'cancelled',
     'deadline-passed': 'released',
@@ -136,7 +138,8 @@ export const BOOKING_MOVES: Readonly<Record<BookingStatus, Moves>> = {
     'change-ended': ['vouchered', 'cancel-rejected'],
     'payment-recorded': 'cancel-rejected',
     'part-requested': 'cancel-rejected',
-    'part-ended': ['vouchered', 'cancelling'],
+    // One that is not paid in full is only held.
+    'part-ended': ['vouchered', 'confirmed', 'cancelling'],
     'voucher-issued': 'vouchered',
     'supplier-failed': 'failed',
     'cancel-requested': 'cancelling',

@@ -5,6 +5,7 @@ import { airRefund, type AirlineAnswer } from '../flight/air-refunds.ts';
 import { endedCost } from '../flight/ended-cost.ts';
 import { mostForPart } from '../flight/fees-now.ts';
 import { linesLeft, taxedAmount, type TaxedSale } from '../money/gst.ts';
+import type { TaxedStay } from '../money/room-tax.ts';
 import {
   postHoldEnded,
   postHoldTaken,
@@ -29,9 +30,10 @@ import { policiesOfRooms } from '../stay/policies-of-rooms.ts';
 import { balancePaise } from '../testing/postings.ts';
 import { flightSales, staySales } from '../testing/sale-arbitraries.ts';
 import { givenUp } from './give-up-seats.ts';
+import { giveUpHeld } from './held-rooms.ts';
 import type { PersonRole } from './may-stand.ts';
 import { chargeLines, countedLines, postChange, postSold, totalOfLines } from './post-change.ts';
-import { isPriced, priceOf, type OrderItem, type OrderLine } from './sale.ts';
+import { isPriced, priceOf, type OrderItem, type OrderLine, type Sale } from './sale.ts';
 
 const SHARE = 1000;
 const BOOKED_ON = '2026-11-01';
@@ -286,6 +288,9 @@ describe('rooms of a stay that are given up in any order', () => {
           if (isSold) books.postings.push(postSold(sale.lines));
           else books.postings.push(postHoldTaken(nowPaise));
           let rooms: readonly OrderItem[] = sale.items;
+          // What is sold once it is paid: not the rooms that went before. And what of the payments secures them.
+          let soldItems = sale.items;
+          let heldPaise = nowPaise;
           const credits: Paise[] = [];
           let isOver = false;
           const linesOf = (own: readonly OrderItem[]) =>
@@ -327,13 +332,29 @@ describe('rooms of a stay that are given up in any order', () => {
             if (isOver) break;
             if (change.kind === 'balance') {
               if (isSold) continue;
-              captured(totalPaise - nowPaise);
-              books.postings.push(postHoldEnded(nowPaise), postSold(countedLines(books.lines, true)));
+              const price = books.lines.filter(({ kind }) => isPriced(kind));
+              captured(totalOfLines(price) - heldPaise);
+              books.postings.push(postHoldEnded(heldPaise), postSold(price));
               isSold = true;
             } else if (change.kind === 'room') {
               const going = rooms.filter(({ place }) => place === change.room && place > 0);
-              if (!isSold || going.length === 0) continue;
+              if (going.length === 0) continue;
               const lines = linesOf(going);
+              if (!isSold) {
+                const keptPaise = giveUpHeldRoom(books, {
+                  item: going[0]?.item ?? null,
+                  heldPaise,
+                  lines,
+                  mostPaise: chargeOf(lines, [change.room]),
+                  takesPaise: shareOf(supplierShare(lines), change.takes, SHARE),
+                  agreedPaise: planKeeps(plan, totalOf(lines)),
+                });
+                if (keptPaise === null) continue;
+                heldPaise -= keptPaise;
+                rooms = rooms.filter((room) => !going.includes(room));
+                soldItems = rooms;
+                continue;
+              }
               const { refundPaise, supplierPaise } = end(going, lines, totalOf(lines), change.takes);
               const kept = { supplierPaise, travellerPaise: totalOf(lines) - refundPaise };
               const left = books.lines.filter(({ item }) => going.every((room) => room.item !== item));
@@ -343,10 +364,10 @@ describe('rooms of a stay that are given up in any order', () => {
               rooms = rooms.filter((room) => !going.includes(room));
             } else {
               isOver = true;
-              if (!isSold) books.postings.push(postHoldEnded(nowPaise));
+              if (!isSold) books.postings.push(postHoldEnded(heldPaise));
               const priced = books.lines.filter(({ kind }) => isPriced(kind));
               const kept = books.lines.filter(({ kind }) => !isPriced(kind));
-              const paidPaise = isSold ? totalOfLines(priced) : nowPaise;
+              const paidPaise = isSold ? totalOfLines(priced) : heldPaise;
               if (change.kind === 'lost') {
                 move(books, { lines: kept, refundPaise: paidPaise, isSold });
                 if (isSold) credits.push(paidPaise);
@@ -354,7 +375,7 @@ describe('rooms of a stay that are given up in any order', () => {
                 isOver = false;
                 continue;
               } else if (change.kind === 'deadline') {
-                const charges = chargeLines(null, 'accommodation', { supplierPaise: 0, travellerPaise: nowPaise });
+                const charges = chargeLines(null, 'accommodation', { supplierPaise: 0, travellerPaise: heldPaise });
                 move(books, { lines: [...kept, ...charges], refundPaise: 0, isSold });
               } else {
                 const own = priceOf({ items: rooms, lines: priced });
@@ -373,14 +394,57 @@ describe('rooms of a stay that are given up in any order', () => {
             }
             if (isSold || isOver) expectAtRest(books, isSold);
           }
-          if (books.refundedPaise > 0 && credits.length > 0)
-            expectPapers({ lines: price, stay, supplyState: null, sellerGstin: SELLER, day: BOOKED_ON }, credits);
+          if (books.refundedPaise > 0 && credits.length > 0) expectPapers(taxedSaleOf(sale, stay, soldItems), credits);
         },
       ),
       { numRuns: 300 },
     );
   });
 });
+
+/** Gives up a room that is held and not paid in full, and returns what is kept of the payments; null when nothing would be left to pay. */
+function giveUpHeldRoom(
+  books: Books,
+  given: {
+    readonly item: number | null;
+    readonly lines: readonly PriceLine[];
+    readonly heldPaise: Paise;
+    readonly mostPaise: Paise;
+    readonly takesPaise: Paise;
+    readonly agreedPaise: Paise;
+  },
+): Paise | null {
+  const { item, lines, heldPaise, mostPaise, takesPaise, agreedPaise } = given;
+  const price = books.lines.filter(({ kind }) => isPriced(kind));
+  const held = { totalPaise: totalOfLines(price), paidPaise: heldPaise, goodwillPaise: 0 };
+  const room = (chargePaise: Paise) => [{ pricePaise: totalOf(lines), chargePaise }];
+  const shown = giveUpHeld(held, room(mostPaise));
+  const { keptPaise, duePaise } = giveUpHeld(held, room(Math.min(mostPaise, Math.max(takesPaise, agreedPaise))));
+  if (duePaise < LEAST_REFUND_PAISE) return null;
+  // The balance is never more than was shown, and what is kept was paid.
+  expect(duePaise).toBeLessThanOrEqual(shown.duePaise);
+  const paise = sumPaise(keptPaise);
+  expect(paise).toBeLessThanOrEqual(heldPaise);
+  books.postings.push(postHoldEnded(paise));
+  const kept = { supplierPaise: takesPaise, travellerPaise: paise };
+  const left = books.lines.filter((line) => line.item !== item);
+  move(books, { lines: [...left, ...chargeLines(item, 'accommodation', kept)], refundPaise: 0, isSold: false });
+  // What is due is the price of what stays and what was kept, less the payments; the rest of those secures it.
+  expect(balancePaise(books.lines, { paidPaise: paidOf(books), refundedPaise: books.refundedPaise })).toBe(duePaise);
+  const { hold = 0, 'traveller-funds': funds = 0 } = accountsOf(books.postings);
+  expect([hold, funds]).toEqual([0 - (heldPaise - paise), 0]);
+  return paise;
+}
+
+/** A sale as it is on its papers: without the rooms that were given up before they were paid. */
+function taxedSaleOf(sale: Sale, stay: TaxedStay, soldItems: readonly OrderItem[]): TaxedSale {
+  const numbers = new Set(soldItems.map(({ item }) => item));
+  const lines = priceOf({ ...sale, lines: sale.lines.filter(({ item }) => item === null || numbers.has(item)) });
+  const { nights, nightlyPaise } = stay;
+  const told = nightlyPaise && { nightlyPaise: soldItems.flatMap(({ place }) => [nightlyPaise[place] ?? []]) };
+  const rooms = { rooms: soldItems.length, nights, ...told };
+  return { lines, stay: rooms, supplyState: null, sellerGstin: SELLER, day: BOOKED_ON };
+}
 
 /** The invoice of all that was sold, and the credit notes against it: together they are what was kept, and their tax is its tax. */
 function expectPapers(sale: TaxedSale, credits: readonly Paise[]): void {

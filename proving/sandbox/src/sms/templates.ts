@@ -367,6 +367,16 @@ export const templates: readonly Template[] = [
     text: 'नमस्ते ##name##, ##hotel## का एक कमरा छोड़ दिया गया, बाकी बुकिंग वैसी ही है। रिफंड: ##refund##। बुकिंग नंबर ##ref##। - Safar',
   },
   {
+    id: '6710c5d2a1b3f40000000042',
+    title: 'One room of a held stay given up',
+    text: 'Hi ##name##, one room of your stay at ##hotel## has been given up. Please pay ##amount## for the rest by ##due##: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000042',
+    title: 'One room of a held stay given up (Hindi)',
+    text: 'नमस्ते ##name##, ##hotel## का एक कमरा छोड़ दिया गया। बाकी के ##amount## का भुगतान ##due## तक करें: ##link## - Safar',
+  },
+  {
     id: '6710c5d2a1b3f40000000090',
     title: 'New dates of a stay',
     text: 'Hi ##name##, your stay at ##hotel## has its new dates: it is from ##checkin## now. Reference ##ref##. - Safar',

@@ -1,6 +1,7 @@
 import { giveUpRooms, keepRooms, quoteRooms } from '@safar/contract/desk/bookings';
 import { may } from '@safar/contract/desk/permissions';
 import { formatInrExact, rupeesToPaise } from '@safar/domain/money/money';
+import type { z } from 'zod';
 import { useState } from 'react';
 import { useAsk, useOperator } from '#api/use-ask.ts';
 import { Button } from '#ui/button.tsx';
@@ -42,8 +43,8 @@ export function RoomsBand({ booking }: { booking: DeskBooking }) {
           }
         >
           <p className="text-muted">
-            Asked <At instant={asked.askedAt} />. Paid {formatInrExact(asked.paidPaise)}; shown: it costs at most{' '}
-            {formatInrExact(asked.shownChargePaise)}. Ask the hotel, then enter what it says.
+            Asked <At instant={asked.askedAt} />. Its price is {formatInrExact(asked.paidPaise)}; shown: it costs at
+            most {formatInrExact(asked.shownChargePaise)}. Ask the hotel, then enter what it says.
           </p>
           {asked.remarks !== '' && <p className="text-muted">“{asked.remarks}”</p>}
         </WaitingBand>
@@ -53,6 +54,8 @@ export function RoomsBand({ booking }: { booking: DeskBooking }) {
     </>
   );
 }
+
+type Sums = z.infer<typeof quoteRooms.answer>;
 
 interface DialogProps {
   booking: DeskBooking;
@@ -75,7 +78,7 @@ function GiveUpDialog({ booking, asked, onClose }: DialogProps) {
     <SchemaDialog
       title={`Give up ${asked.text}?`}
       keep="Not yet"
-      act={`${sums?.needsApproval ? 'Ask to give it up' : 'Give it up'}${sums === undefined ? '' : `, ${formatInrExact(sums.refundPaise)} back`}`}
+      act={`${sums?.needsApproval ? 'Ask to give it up' : 'Give it up'}${sums === undefined ? '' : `, ${sumText(sums)}`}`}
       danger
       waits={quote.isFetching || quote.error !== null}
       call={giveUpRooms}
@@ -105,9 +108,18 @@ function GiveUpDialog({ booking, asked, onClose }: DialogProps) {
           node:
             sums === undefined ? null : (
               <dl className="grid gap-1 rounded-desk bg-raised px-3.5 py-2.5" aria-live="polite">
-                <Line name="Paid for it" paise={sums.paidPaise} />
-                <Line name="Kept of that" paise={-sums.chargePaise} />
-                <Line name="The traveller gets back" paise={sums.refundPaise} />
+                {sums.duePaise === null ? (
+                  <>
+                    <Line name="Paid for it" paise={sums.paidPaise} />
+                    <Line name="Kept of that" paise={-sums.chargePaise} />
+                    <Line name="The traveller gets back" paise={sums.refundPaise} />
+                  </>
+                ) : (
+                  <>
+                    <Line name="Kept of what was paid" paise={sums.chargePaise} />
+                    <Line name="Left to pay for the rest" paise={sums.duePaise} />
+                  </>
+                )}
                 {sums.lossPaise > 0 && <Line name="More than was shown: it costs Safar" paise={sums.lossPaise} />}
               </dl>
             ),
@@ -123,6 +135,10 @@ function GiveUpDialog({ booking, asked, onClose }: DialogProps) {
       )}
     </SchemaDialog>
   );
+}
+
+function sumText({ duePaise, refundPaise }: Sums): string {
+  return duePaise === null ? `${formatInrExact(refundPaise)} back` : `${formatInrExact(duePaise)} left to pay`;
 }
 
 /** Why the hotel keeps it, in words that the traveller reads. */

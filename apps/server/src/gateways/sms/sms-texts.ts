@@ -188,6 +188,16 @@ export const SMS_TEXTS = {
       text: 'नमस्ते ##name##, ##hotel## का एक कमरा छोड़ दिया गया, बाकी बुकिंग वैसी ही है। रिफंड: ##refund##। बुकिंग नंबर ##ref##। - Safar',
     },
   },
+  'held-room-cancelled': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000042',
+      text: 'Hi ##name##, one room of your stay at ##hotel## has been given up. Please pay ##amount## for the rest by ##due##: ##link## - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000042',
+      text: 'नमस्ते ##name##, ##hotel## का एक कमरा छोड़ दिया गया। बाकी के ##amount## का भुगतान ##due## तक करें: ##link## - Safar',
+    },
+  },
   'room-refused': {
     en: {
       sandboxId: '6710c5d2a1b3f40000000041',

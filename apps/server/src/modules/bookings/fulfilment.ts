@@ -104,6 +104,16 @@ interface Fulfilment<Of extends Booking, Notification> {
   supplierBooks(): readonly Books[];
 }
 
+/** What rooms cost that go, what comes back of them, and what was paid for them. */
+export interface RoomsEnd {
+  readonly chargePaise: Paise;
+  readonly refundPaise: Paise;
+  /** Of a stay that is not paid in full, what is kept of the payments for them. */
+  readonly paidPaise: Paise;
+  /** The balance of what stays; null where all is paid. */
+  readonly duePaise: Paise | null;
+}
+
 /** How the hotel decided about rooms that a traveller gives up, as the desk enters it. */
 export type RoomsDecision =
   /** `proof`: by what the hotel or the supplier agreed to it, and to the charge. */
@@ -146,7 +156,7 @@ export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDeta
     stay: StayBooking,
     wish: WishForItems,
     known: { readonly supplierPaise: Paise; readonly leftPaise: Paise },
-  ): { readonly chargePaise: Paise; readonly refundPaise: Paise; readonly paidPaise: Paise };
+  ): RoomsEnd;
   /** Starts asking hotels for their own confirmation numbers. */
   start(): void;
   stop(): Promise<void>;

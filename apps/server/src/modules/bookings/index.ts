@@ -75,7 +75,7 @@ export type {
   BookingDocuments,
   CalendarState,
   FlightDocuments,
-  RoomCredit,
+  RoomsOfPaper,
   StayDocuments,
 } from './order/booking-documents.ts';
 export { PURCHASE, type PartOfPaper } from './order/change-papers.ts';

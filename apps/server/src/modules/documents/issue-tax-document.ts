@@ -14,7 +14,7 @@ import {
   type BookingDocuments,
   type BookingKey,
   type PartOfPaper,
-  type RoomCredit,
+  type RoomsOfPaper,
   type StayDocuments,
 } from '../bookings/index.ts';
 import type { DocumentsContext } from './context.ts';
@@ -102,13 +102,21 @@ export async function issueRoomCreditNote(
   return issue(context, key, { kind: 'credit-note', document, ...order, against });
 }
 
-/** The invoice of what a later change brought in, by the number of the change; the booking's own, which it follows, is issued first. */
+/**
+ * The invoice of what a later change brought in, by the number of the change; the booking's own, which it follows, is issued first. Or of what
+ * was kept for rooms that were given up before they were paid: of those there is no other.
+ */
 export async function issueChangeInvoice(
   context: DocumentsContext,
   key: BookingKey,
   document: BookingDocuments,
   ofChange: number,
 ): Promise<Issued> {
+  const kept = document.kind === 'hotel' ? document.roomCharges.find(({ n }) => n === ofChange) : undefined;
+  if (kept !== undefined) {
+    const order = { of: kept, ofChange, part: null, amountPaise: kept.chargePaise };
+    return issue(context, key, { kind: 'invoice', document, ...order, against: null });
+  }
   const part = document.changes.find(({ n }) => n === ofChange)?.invoice ?? null;
   const invoicePaise = invoicedPaise(document);
   if (part === null || invoicePaise === null) return fail('DOCUMENT_NOT_THERE');
@@ -167,7 +175,7 @@ interface Order {
   readonly kind: TaxDocumentKind;
   readonly document: BookingDocuments;
   /** Rooms that were given up alone; null for the whole sale, or what is left of it. */
-  readonly of: RoomCredit | null;
+  readonly of: RoomsOfPaper | null;
   /** The number of its change, 0 for the booking's own. */
   readonly ofChange: number;
   /** What a later change brought in, or took off an invoice; null for the booking's own papers and those of rooms. */

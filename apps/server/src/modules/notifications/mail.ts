@@ -54,7 +54,7 @@ const PAID_FOR = new Set<BookingNotification['kind']>([
 export function mailOf(notification: BookingNotification, site: Site, { withDocuments, isProved }: MailForm): MailText {
   // Holding a room is free and can name any address: an unverified address gets nothing that a traveller typed
   // (decision 0027).
-  const isNamed = isProved || PAID_FOR.has(notification.kind);
+  const isNamed = isProved || (PAID_FOR.has(notification.kind) && !isOfHeldRoom(notification));
   const [email, facts] = isFlightNotification(notification)
     ? [flightEmailOf(notification, site, withDocuments), flightFactsOf(notification, isNamed)]
     : [stayEmailOf(notification, site, withDocuments), stayFactsOf(notification, isNamed)];
@@ -64,6 +64,11 @@ export function mailOf(notification: BookingNotification, site: Site, { withDocu
     text: textOf({ email, facts, greeting, site }),
     html: htmlOf({ email, facts, greeting, site }),
   };
+}
+
+/** Whether it tells of a room of a stay that is held and not paid in full. */
+function isOfHeldRoom(notification: BookingNotification): boolean {
+  return 'balance' in notification || 'isHeld' in notification;
 }
 
 interface Parts {

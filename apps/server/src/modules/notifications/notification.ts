@@ -92,10 +92,22 @@ const NotificationDetails = z.discriminatedUnion('kind', [
   variant('hotel-number', { number: z.string() }),
   /** Shortly before the stay its room is known to nobody at the supplier, and a person asks the hotel. Sent once for each `day`. */
   variant('room-not-known', { day: z.string() }),
-  /** The hotel gave `rooms` back, which the traveller gave up: 'Room 2'. Sent once for each `change`. */
-  variant('part-cancelled', { rooms: z.string(), chargePaise: paise, ...refund, change: z.string() }),
+  /** The hotel gave `rooms` back, which the traveller gave up: 'Room 2'. `balance`: what is due of the rest then. Sent once for each `change`. */
+  variant('part-cancelled', {
+    rooms: z.string(),
+    chargePaise: paise,
+    ...refund,
+    balance: z.object({ duePaise: paise, dueAt: z.string() }).exactOptional(),
+    change: z.string(),
+  }),
   /** The hotel did not give them back; `words`: its reason, as an operator writes it. Sent once for each `change`. */
-  variant('part-refused', { rooms: z.string(), words: z.string(), change: z.string() }),
+  variant('part-refused', {
+    rooms: z.string(),
+    words: z.string(),
+    /** The stay is held and not paid in full. */
+    isHeld: z.literal(true).exactOptional(),
+    change: z.string(),
+  }),
   /** The stay is on the dates that its traveller asked for; `payPaise`: what was paid for it. Sent once for each `change`. */
   variant('exchanged', { payPaise: paise, ...refund, change: z.string() }),
   /** Those could not be had: the stay stands as it was, and what was paid for them goes back. Sent once for each `change`. */

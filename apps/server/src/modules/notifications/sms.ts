@@ -198,6 +198,14 @@ function staySmsOf(notification: Exclude<StayNotification, MailOnly>, mobile: st
     case 'refund-processed':
       return { kind: notification.kind, ...about, amount: refundText(notification), ref };
     case 'part-cancelled':
+      if (notification.balance !== undefined)
+        return {
+          kind: 'held-room-cancelled',
+          ...about,
+          amount: rupees(notification.balance.duePaise),
+          due: dueText(notification.balance.dueAt),
+          link,
+        };
       return { kind: 'room-cancelled', ...about, refund: refundText(notification), ref };
     case 'part-refused':
       return { kind: 'room-refused', ...about, ref };

@@ -30,7 +30,8 @@ function actionOf(notification: StayNotification, site: Site): Email['action'] {
   const { kind, bookingId } = notification;
   if (kind === 'move-offered')
     return { label: t(m.stayMoveSee, { other: notification.otherHotel }), url: pageUrl(site, notification.path) };
-  return kind === 'held' || kind === 'payment-reminder' || kind === 'payment-failed'
+  const isDue = kind === 'part-cancelled' && notification.balance !== undefined;
+  return isDue || kind === 'held' || kind === 'payment-reminder' || kind === 'payment-failed'
     ? { label: t(m.payBalance), url: payUrl(site, bookingId) }
     : { label: t(m.seeBooking), url: bookingUrl(site, bookingId) };
 }
@@ -300,8 +301,26 @@ function moveOffered({ hotelName: hotel, otherHotel: other }: Of<'move-offered'>
 }
 
 function partCancelled(notification: Of<'part-cancelled'>, documents: string): Words {
-  const { hotelName: hotel, rooms, chargePaise, refundPaise, heldPaise = 0 } = notification;
+  const { hotelName: hotel, rooms, chargePaise, refundPaise, heldPaise = 0, balance } = notification;
   const paidPaise = chargePaise + refundPaise + heldPaise;
+  if (balance !== undefined) {
+    const due = { due: formatInr(balance.duePaise), time: formatWeekdayTime(balance.dueAt) };
+    const kept = chargePaise === 0 ? 'none' : formatInr(chargePaise);
+    return {
+      subject: t(m.stayPartSubject, { stay: stayOf(notification) }),
+      badge: t(m.stayPartBadge),
+      tone: 'waiting',
+      title: t(m.stayPartTitle),
+      paragraphs: [
+        `${t(m.stayPartText, { hotel, rooms })} ${t(m.stayPartKept, { kept })}`,
+        t(m.stayPartDue, { ...due, rooms: roomsOf(notification) }),
+      ],
+      amounts: [
+        ...(chargePaise === 0 ? [] : [[t(m.cancellationCharge), chargePaise] as const]),
+        [t(m.stayBalance), balance.duePaise],
+      ],
+    };
+  }
   return {
     subject: t(m.stayPartSubject, { stay: stayOf(notification) }),
     badge: t(m.stayPartBadge),

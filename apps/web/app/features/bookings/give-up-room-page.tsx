@@ -34,6 +34,7 @@ export function GiveUpRoomPage({ booking }: { booking: Booking }) {
               <RoomRow
                 key={room.item}
                 room={room}
+                isHeld={booking.payable}
                 isChosen={chosen.has(room.item)}
                 busy={change.busy}
                 onChoose={(isOn) => {
@@ -60,11 +61,14 @@ export function GiveUpRoomPage({ booking }: { booking: Booking }) {
 /** A room with who sleeps there; one that cannot be chosen says why. */
 function RoomRow({
   room,
+  isHeld,
   isChosen,
   busy,
   onChoose,
 }: {
   room: Room;
+  /** The stay is not paid in full: a room that goes makes its balance smaller. */
+  isHeld: boolean;
   isChosen: boolean;
   busy: boolean;
   onChoose: (isOn: boolean) => void;
@@ -85,18 +89,19 @@ function RoomRow({
       </Checkbox>
       {room.state !== 'gone' && (
         <span className="shrink-0 text-end text-sm max-sm:max-w-1/3">
-          {why === null && (
-            <span className="block font-semibold">
-              {room.leastBackPaise > 0
-                ? t(m.partLeastBack, { amount: formatInr(room.leastBackPaise) })
-                : t(m.partNothing)}
-            </span>
-          )}
+          {why === null && <span className="block font-semibold">{leastText(room.leastBackPaise, isHeld)}</span>}
           <span className="block text-xs text-muted">{t(m.partOfPaid, { paid: formatInr(room.paidPaise) })}</span>
         </span>
       )}
     </div>
   );
+}
+
+/** What a room that goes brings at least. */
+function leastText(paise: number, isHeld: boolean): string {
+  const amount = formatInr(paise);
+  if (isHeld) return paise > 0 ? t(m.roomLessAtLeast, { amount }) : t(m.roomNothingLess);
+  return paise > 0 ? t(m.partLeastBack, { amount }) : t(m.partNothing);
 }
 
 /** Why a room cannot be given up here; null when it can. */
@@ -109,6 +114,10 @@ function whyNot({ state }: Room): string | null {
 function actOf(preview: PartPreview | undefined): string {
   const refundPaise = preview?.refundPaise ?? 0;
   const isAtOnce = preview?.isAtOnce === true;
+  if (preview?.balance !== undefined) {
+    const amount = formatInr(preview.balance.duePaise);
+    return t(isAtOnce ? m.roomGiveDue : m.roomAskDue, { amount });
+  }
   if (refundPaise === 0) return t(isAtOnce ? m.roomGiveNothing : m.roomAskNothing);
   return t(isAtOnce ? m.roomGiveBack : m.roomAskBack, { amount: formatInr(refundPaise) });
 }
@@ -124,22 +133,33 @@ function Sum({
   change: ApiMutation;
 }) {
   const cost = usePartPreview(id, items);
+  const { isAtOnce = false, balance } = cost.preview ?? {};
+  const nameOf = (item: number) => t(m.roomName, { number: rooms.find((room) => room.item === item)?.number ?? 0 });
   return (
     <PartPress
       {...cost}
       {...{ bookingId: id, items, change }}
       call="give-up-room"
       nothingChosen={t(m.roomNothingChosen)}
-      rowsOf={({ parts, paidPaise, refundPaise, isAtOnce }) => [
-        ...parts.map((part) => ({
-          label: t(m.roomName, { number: rooms.find(({ item }) => item === part.item)?.number ?? 0 }),
-          amountPaise: part.paidPaise,
-        })),
-        { label: t(isAtOnce === true ? m.roomKeepsNow : m.roomHotelKeeps), amountPaise: -(paidPaise - refundPaise) },
-      ]}
-      comesBack={t(cost.preview?.isAtOnce === true ? m.roomBackNow : m.roomComesBack)}
+      rowsOf={({ parts, paidPaise, refundPaise, chargePaise }) =>
+        balance === undefined
+          ? [
+              ...parts.map((part) => ({ label: nameOf(part.item), amountPaise: part.paidPaise })),
+              { label: t(isAtOnce ? m.roomKeepsNow : m.roomHotelKeeps), amountPaise: -(paidPaise - refundPaise) },
+            ]
+          : [
+              { label: t(m.roomBalanceBefore), amountPaise: balance.beforePaise },
+              ...parts.map((part) => ({ label: nameOf(part.item), amountPaise: -part.paidPaise })),
+              ...(chargePaise === 0 ? [] : [{ label: t(m.roomKeptPaid), amountPaise: chargePaise }]),
+            ]
+      }
+      comesBack={
+        balance === undefined
+          ? t(isAtOnce ? m.roomBackNow : m.roomComesBack)
+          : t(isAtOnce ? m.roomBalanceAfter : m.roomBalanceMost)
+      }
       actOf={actOf}
-      busyText={t(cost.preview?.isAtOnce === true ? m.roomGiving : m.roomAsking)}
+      busyText={t(isAtOnce ? m.roomGiving : m.roomAsking)}
       notSent={t(m.roomNotSent)}
     />
   );

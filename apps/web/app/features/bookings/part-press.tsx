@@ -115,7 +115,11 @@ export function PartPress({
       <div aria-live="polite" className="grid gap-4 empty:hidden">
         {preview && (
           <>
-            <Breakup rows={rowsOf(preview)} totalLabel={comesBack} totalPaise={preview.refundPaise} />
+            <Breakup
+              rows={rowsOf(preview)}
+              totalLabel={comesBack}
+              totalPaise={preview.balance?.duePaise ?? preview.refundPaise}
+            />
             <p className="text-sm text-muted">{preview.note}</p>
             {preview.heldPaise > 0 && <Note tone="caution">{t(m.held)}</Note>}
           </>

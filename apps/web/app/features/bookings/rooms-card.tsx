@@ -7,10 +7,10 @@ import { Card } from '#design/card.tsx';
 import type { Booking } from '#lib/schemas.ts';
 
 /** Whether one of several rooms may be given up alone (REQ-CXL-14). */
-export function canGiveUpRoom({ shownStatus, rooms, cancellationBlocked }: Booking): boolean {
+export function canGiveUpRoom({ shownStatus, payable, rooms, cancellationBlocked }: Booking): boolean {
   const states = new Set(rooms.map(({ state }) => state));
   const left = rooms.filter(({ state }) => state === 'standing').length > 1 && !states.has('going');
-  return shownStatus === 'vouchered' && cancellationBlocked === null && left;
+  return (shownStatus === 'vouchered' || payable) && cancellationBlocked === null && left;
 }
 
 /** The way to give up one of several rooms, and what became of those that were; nothing for a stay in one room. */

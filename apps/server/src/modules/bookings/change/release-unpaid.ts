@@ -1,5 +1,6 @@
 import { newId } from '../../../platform/ids.ts';
 import { giveAllUp } from '../order/change-rows.ts';
+import { isPriced } from '@safar/domain/order/sale';
 import { postHoldEnded } from '@safar/domain/money/ledger';
 import type { Transaction } from '../../../platform/database.ts';
 import { post } from '../../payments/index.ts';
@@ -33,7 +34,12 @@ export async function releaseUnpaid(
   await clearTimers(transaction, key);
   await post(transaction, postingKey(booking, 'hold-ended', at), postHoldEnded(paidPaise));
   const kept = chargesOf(booking, null, { supplierPaise: 0, travellerPaise: paidPaise });
-  await moveLines(transaction, booking, { ...key, changeId }, { out: () => true, in: kept, isSold: false, at });
+  await moveLines(
+    transaction,
+    booking,
+    { ...key, changeId },
+    { out: ({ kind }) => isPriced(kind), in: kept, isSold: false, at },
+  );
   await changes.start(transaction, { ...key, changeId });
   return true;
 }

@@ -34,9 +34,9 @@ export function partsToGiveUp(booking: Booking, nowMs: number): PartToGiveUp[] {
 
 /** A room of a stay, with who sleeps there. */
 function roomText(stay: StayBooking, room: BookingItem): string {
-  const { sold } = stay;
+  const { guests, context } = stay.bought;
   const { place } = room;
-  const own = sold.guests.length === sold.context.rooms ? sold.guests[place] : undefined;
+  const own = guests.length === context.rooms ? guests[place] : undefined;
   const names = [...(own?.adults ?? []), ...(own?.children ?? [])].map((guest) => maskName(fullName(guest)));
   const number = `Room ${place + 1}${isLeadRoom(stay, room) ? ' (lead guest)' : ''}`;
   return [number, ...(names.length === 0 ? [] : [names.join(', ')])].join(': ');

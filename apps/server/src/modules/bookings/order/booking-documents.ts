@@ -54,18 +54,27 @@ export interface StayDocuments extends EitherDocuments {
   readonly methods: readonly string[];
   /** Each time that rooms were given up alone and something came back for them. */
   readonly roomCredits: readonly RoomCredit[];
+  /** Each time that rooms were given up before they were paid, and something was kept for them: of that there is an invoice alone. */
+  readonly roomCharges: readonly RoomCharge[];
   /** Of a stay that is over and of which rooms were given up alone, the rooms that were left until then; else null. */
   readonly remaining: RoomsOfPaper | null;
 }
 
 /** The rooms that a paper is about. */
-type RoomsOfPaper = Pick<StayBooking, 'context' | 'offer' | 'priceLines'>;
+export type RoomsOfPaper = Pick<StayBooking, 'context' | 'offer' | 'priceLines'>;
 
 /** Rooms that were given up alone, and what came back for them. */
 export interface RoomCredit extends RoomsOfPaper {
   /** The number of the change. */
   readonly n: number;
   readonly creditPaise: Paise;
+}
+
+/** Rooms that were given up before they were paid, and what was kept for them. */
+interface RoomCharge extends RoomsOfPaper {
+  /** The number of the change. */
+  readonly n: number;
+  readonly chargePaise: Paise;
 }
 
 export interface FlightDocuments extends EitherDocuments {
@@ -190,7 +199,8 @@ export function documentsOfBooking(
       const creditPaise = refundedOf(money.refunds.filter((refund) => refund.changeId === changeId));
       return creditPaise > 0 ? { n, creditPaise } : [];
     });
-    return byChange({ ...documents, feeInvoicePaise: null, roomCredits, changePapers: [] }, booking, changes);
+    const changePapers = chargedAlone(roomsAlone).map(({ n }) => ({ n, against: null }));
+    return byChange({ ...documents, feeInvoicePaise: null, roomCredits, changePapers }, booking, changes);
   }
   const feePaise = totalOf(booking.priceLines.filter(({ taxCode }) => taxCode === 'platform-fee'));
   // It goes back with a ticket that its airline changed and its traveller gave up.
@@ -234,7 +244,12 @@ function byChange(documents: DocumentSet, booking: Booking, changes: readonly Pa
   ]);
   const isOurs = booking.kind === 'hotel' && documents.invoicePaise !== null && bought !== null;
   const invoicePaise = isOurs ? totalOf(bought.priceLines) : documents.invoicePaise;
-  return { ...documents, invoicePaise, creditPaise: null, changePapers };
+  return { ...documents, invoicePaise, creditPaise: null, changePapers: [...documents.changePapers, ...changePapers] };
+}
+
+/** The times that rooms were given up before they were paid, of which something was kept. */
+function chargedAlone(roomsAlone: readonly RoomsGivenUp[]): { readonly n: number; readonly chargePaise: Paise }[] {
+  return roomsAlone.flatMap(({ n, unsoldKeptPaise }) => (unsoldKeptPaise ? [{ n, chargePaise: unsoldKeptPaise }] : []));
 }
 
 /** The rooms that the papers of a stay are about, where some were given up alone. */
@@ -242,21 +257,20 @@ function roomsOfPapers(
   booking: StayBooking,
   { roomCredits }: DocumentSet,
   roomsAlone: readonly RoomsGivenUp[],
-): Pick<StayDocuments, 'roomCredits' | 'remaining'> {
+): Pick<StayDocuments, 'roomCredits' | 'roomCharges' | 'remaining'> {
   const rooms = roomItems(booking);
+  const given = (change: number): RoomsOfPaper => {
+    const { items = [] } = roomsAlone.find(({ n }) => n === change) ?? {};
+    return onlyRooms(
+      booking,
+      rooms.filter(({ item }) => items.includes(item)),
+    );
+  };
   const alone = new Set(roomsAlone.flatMap(({ items }) => items));
   const left = rooms.filter(({ item }) => !alone.has(item));
   return {
-    roomCredits: roomCredits.map((credit) => {
-      const { items = [] } = roomsAlone.find(({ n }) => n === credit.n) ?? {};
-      return {
-        ...credit,
-        ...onlyRooms(
-          booking,
-          rooms.filter(({ item }) => items.includes(item)),
-        ),
-      };
-    }),
+    roomCredits: roomCredits.map((credit) => ({ ...credit, ...given(credit.n) })),
+    roomCharges: chargedAlone(roomsAlone).map((charge) => ({ ...charge, ...given(charge.n) })),
     remaining: alone.size === 0 ? null : leftRooms(booking, left),
   };
 }

@@ -59,6 +59,9 @@ export interface AnyBooking {
   readonly failedBecause: RefusalReason | null;
 }
 
+/** All rooms of a stay, also those that were held and given up before they were paid. */
+type BoughtRooms = Pick<StayBooking, 'context' | 'offer' | 'guests'> & Pick<SoldRooms, 'lines'>;
+
 /** A stay as it was sold: also rooms that were given up since. */
 export interface SoldRooms extends Pick<StayBooking, 'context' | 'offer' | 'guests' | 'priceLines' | 'paidPaise'> {
   /** The lines of the price, each of its room. */
@@ -67,7 +70,8 @@ export interface SoldRooms extends Pick<StayBooking, 'context' | 'offer' | 'gues
 
 /**
  * A stay as it was bought in a checkout that is paid or needs no payment yet. Guests carry masked personal numbers. Where some of its rooms
- * were given up, stay, guests, price and what was paid are of those that are left; `sold` has all.
+ * were given up, stay, guests, price and what was paid are of those that are left; `sold` has all that were
+ * sold, `bought` those too that were only held; what is of each room is there by its place.
  */
 export interface StayBooking extends AnyBooking {
   readonly kind: 'hotel';
@@ -80,6 +84,7 @@ export interface StayBooking extends AnyBooking {
   readonly record: number;
   readonly supplierBooking: SupplierBooking | null;
   readonly sold: SoldRooms;
+  readonly bought: BoughtRooms;
 }
 
 /**

@@ -479,19 +479,35 @@ export async function lapseForDesk(transaction: Transaction, key: BookingKey, at
   return wishes.length;
 }
 
-const RoomsGoneRow = z.object({ changeId: z.string(), n: z.int(), items: z.array(z.int()) });
+/** Notes that what a change gives up was held and not paid in full: it was never sold. Before its lines are taken out. */
+export async function noteUnsold(transaction: Transaction, { userId, bookingId, changeId }: ChangeKey): Promise<void> {
+  await transaction.query(
+    'update booking_changes set is_unsold = true where user_id = $1 and booking_id = $2 and id = $3',
+    [userId, bookingId, changeId],
+  );
+}
+
+const RoomsGoneRow = z.object({
+  changeId: z.string(),
+  n: z.int(),
+  items: z.array(z.int()),
+  /** What was kept of rooms that were never sold; null of those that were. */
+  unsoldKeptPaise: Amount.nullable(),
+});
 /** Rooms that were given up while others of their stay were left. */
 export type RoomsGivenUp = z.infer<typeof RoomsGoneRow>;
 
 /** The times that rooms of a stay were given up alone, in order. */
 export async function roomsGivenUpAlone(db: Queryable, { userId, bookingId }: BookingKey): Promise<RoomsGivenUp[]> {
   return rowsOf(db, RoomsGoneRow)(
-    `select c.id as "changeId", c.n, array_agg(i.item order by i.item) as items
+    `select c.id as "changeId", c.n, array_agg(i.item order by i.item) as items, case when c.is_unsold then (
+       select coalesce(sum(l.amount_paise), 0)::bigint from booking_lines l
+       where (l.user_id, l.booking_id, l.in_change) = (c.user_id, c.booking_id, c.id) and l.kind = 'charge') end as "unsoldKeptPaise"
      from booking_changes c join booking_items i on (i.user_id, i.booking_id, i.given_by) = (c.user_id, c.booking_id, c.id)
      where c.user_id = $1 and c.booking_id = $2 and c.reason = 'wish' and c.state = 'done' and i.kind = 'room'
        and exists (select from booking_items o left join booking_changes g on (g.user_id, g.booking_id, g.id) = (o.user_id, o.booking_id, o.given_by)
          where (o.user_id, o.booking_id) = (c.user_id, c.booking_id) and (o.state <> 'gone' or g.ended_n > c.ended_n))
-     group by c.id, c.n order by c.n`,
+     group by c.user_id, c.booking_id, c.id, c.n, c.is_unsold order by c.n`,
     [userId, bookingId],
   );
 }

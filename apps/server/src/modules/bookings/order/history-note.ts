@@ -94,7 +94,13 @@ export const HistoryNote = z.discriminatedUnion('code', [
   noted('part-refused', { given: z.array(NamedTicket).readonly() }),
   /** The same of rooms of a stay, by their numbers from 1; `isAtOnce`: no hotel is asked. `words`: what an operator writes of the hotel's refusal. */
   noted('rooms-requested', { rooms: numbers, isAtOnce: z.literal(true).exactOptional() }),
-  noted('rooms-given-up', { rooms: numbers, refundPaise: paise }),
+  /** `duePaise`: the balance of the rest, and `keptPaise` what is kept of the payments, of a stay that is not paid in full. */
+  noted('rooms-given-up', {
+    rooms: numbers,
+    refundPaise: paise,
+    duePaise: paise.exactOptional(),
+    keptPaise: paise.exactOptional(),
+  }),
   noted('rooms-refused', { rooms: numbers, words: z.string() }),
   /** The traveller asked for other flights on a ticket, with nothing to pay. */
   noted('flight-exchange-began', {}),

@@ -116,6 +116,12 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
         by: note.isAtOnce === true ? 'machine' : 'hotel',
       });
     case 'rooms-given-up':
+      if (note.duePaise !== undefined)
+        return t(m.historyRoomsGivenUpHeld, {
+          rooms: roomsText(note.rooms),
+          kept: note.keptPaise ? formatInr(note.keptPaise) : 'none',
+          due: formatInr(note.duePaise),
+        });
       return t(m.historyRoomsGivenUp, {
         back: note.refundPaise === 0 ? 'none' : 'some',
         rooms: roomsText(note.rooms),

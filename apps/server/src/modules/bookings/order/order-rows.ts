@@ -29,6 +29,8 @@ export const SaleRow = z.object({
     z.object({
       line: z.int(),
       isInForce: z.boolean(),
+      /** Of something that was held and given up before it was paid: it is of no price. */
+      isUnsold: z.boolean(),
       item: z.int().nullable(),
       kind: z.enum(ORDER_LINE_KINDS),
       label: z.string(),
@@ -52,9 +54,9 @@ const OF_FORCE = `not exists (select from supplier_records r
 export const SALE_COLUMNS = `
   (select coalesce(jsonb_agg(jsonb_build_object('item', item, 'kind', kind, 'record', record, 'place', place, 'people', people,
      'ofItem', of_item, 'state', state) order by item), '[]') from booking_items o ${OF_BOOKING} and ${OF_FORCE}) as items,
-  (select coalesce(jsonb_agg(jsonb_build_object('line', line, 'isInForce', out_change is null, 'item', item, 'kind', kind, 'label', label, 'amountPaise', amount_paise, 'party', party,
+  (select coalesce(jsonb_agg(jsonb_build_object('line', line, 'isInForce', out_change is null, 'isUnsold', is_unsold(o.user_id, o.booking_id, out_change), 'item', item, 'kind', kind, 'label', label, 'amountPaise', amount_paise, 'party', party,
      'taxCode', tax_code, 'refund', refund, 'coupon', coupon) order by line), '[]')
-     from booking_lines o ${OF_BOOKING} and not is_out_of_price(o.user_id, o.booking_id, out_change)) as lines`;
+     from booking_lines o ${OF_BOOKING} and (not is_out_of_price(o.user_id, o.booking_id, out_change) or is_unsold(o.user_id, o.booking_id, out_change))) as lines`;
 /** The same in SQL. */
 export const ORDER_COLUMNS = `${SALE_COLUMNS},
   (select coalesce(jsonb_agg(jsonb_build_object('person', person, 'role', role, 'travelsWith', travels_with, 'isLead', is_lead,
@@ -62,14 +64,22 @@ export const ORDER_COLUMNS = `${SALE_COLUMNS},
 
 /** What a booking was sold as: also lines of what was cancelled since. */
 export function soldOf({ items, lines }: z.infer<typeof SaleRow>): Sale {
-  return { items, lines: lines.map(({ line: _line, isInForce: _isInForce, ...line }) => toLine(line)) };
+  return boughtOf({ items, lines: lines.filter(({ isUnsold }) => !isUnsold) });
+}
+
+/** What a booking began with: also lines of what was held and given up before it was paid. */
+export function boughtOf({ items, lines }: z.infer<typeof SaleRow>): Sale {
+  return {
+    items,
+    lines: lines.map(({ line: _line, isInForce: _isInForce, isUnsold: _isUnsold, ...line }) => toLine(line)),
+  };
 }
 
 /** The items of a booking, its lines in force, the price it was sold for, and what was given beyond its terms, whether or not it was due later. */
 export function readSale(
   row: z.infer<typeof SaleRow>,
 ): Pick<AnyBooking, 'items' | 'lines' | 'priceLines' | 'goodwillPaise'> {
-  const lines = row.lines.flatMap(({ isInForce, ...line }) => (isInForce ? toLine(line) : []));
+  const lines = row.lines.flatMap(({ isInForce, isUnsold: _isUnsold, ...line }) => (isInForce ? toLine(line) : []));
   const given = row.lines.map((line) => (isGiven(line.kind) ? Math.max(0, -line.amountPaise) : 0));
   return { items: row.items, lines, priceLines: priceOf(soldOf(row)), goodwillPaise: sumPaise(given) };
 }

@@ -20,7 +20,7 @@ export function standingRooms(stay: Pick<StayBooking, 'items'>): BookingItem[] {
 }
 
 /** Whether the hotel keeps the booking in the name of a guest of this room. */
-export function isLeadRoom({ sold: { guests, context } }: StayBooking, { place }: BookingItem): boolean {
+export function isLeadRoom({ bought: { guests, context } }: StayBooking, { place }: BookingItem): boolean {
   const isNamed = guests.length === context.rooms && guests.some(({ adults }) => adults.some(({ isLead }) => isLead));
   return isNamed ? guests[place]?.adults.some(({ isLead }) => isLead) === true : place === 0;
 }
@@ -33,9 +33,19 @@ export function nextLead(
   if (!gone.some((room) => isLeadRoom(stay, room))) return null;
   const numbers = new Set(gone.map(({ item }) => item));
   const room = standingRooms(stay).find(({ item }) => !numbers.has(item));
-  const adult = room && stay.sold.guests.length === stay.sold.context.rooms && stay.sold.guests[room.place]?.adults[0];
+  const { guests, context } = stay.bought;
+  const adult = room && guests.length === context.rooms && guests[room.place]?.adults[0];
   const person = room?.people[0];
   return !adult || person === undefined ? null : { person, name: fullName(adult) };
+}
+
+/** A stay without the rooms that were held and given up before they were paid: those were never sold (decision 0109). */
+export function asSold(stay: StayBooking): StayBooking {
+  const has = (lines: readonly OrderLine[], { item }: BookingItem) => lines.some((line) => line.item === item);
+  const sold = roomItems(stay).filter((room) => has(stay.sold.lines, room) || !has(stay.bought.lines, room));
+  if (sold.length === roomItems(stay).length) return stay;
+  const { context, offer, guests, guestNumbers } = reduced(stay, sold);
+  return { ...stay, context, offer, guests, guestNumbers, sold: { ...stay.sold, context, offer, guests } };
 }
 
 /** A stay as it stands: without the rooms that were given up, while others are left. */
@@ -53,20 +63,20 @@ export function leftRooms(stay: StayBooking, left: readonly BookingItem[]): Stay
   return { ...reduced(stay, left), priceLines, paidPaise: stay.sold.paidPaise - gonePaise };
 }
 
-/** Some rooms of a stay alone, at what was paid for them: nothing of its booking's fee. */
+/** Some rooms of a stay alone, at their price: nothing of its booking's fee. */
 export function onlyRooms(stay: StayBooking, rooms: readonly BookingItem[]): StayBooking {
   const priceLines = priceOf({ items: stay.items, lines: linesOfRooms(stay, rooms) });
   return { ...reduced(stay, rooms), priceLines, paidPaise: totalOf(priceLines), goodwillPaise: 0 };
 }
 
-function linesOfRooms({ sold }: StayBooking, rooms: readonly BookingItem[]): OrderLine[] {
+function linesOfRooms({ bought }: StayBooking, rooms: readonly BookingItem[]): OrderLine[] {
   const numbers = new Set(rooms.map(({ item }) => item));
-  return sold.lines.filter(({ item }) => item !== null && numbers.has(item));
+  return bought.lines.filter(({ item }) => item !== null && numbers.has(item));
 }
 
 /** Stay, offer and guests of these rooms alone. */
 function reduced(stay: StayBooking, rooms: readonly BookingItem[]): StayBooking {
-  const { context, offer, guests } = stay.sold;
+  const { context, offer, guests } = stay.bought;
   const places = rooms.map(({ place }) => place).toSorted((a, b) => a - b);
   // What is of each room is given by room, of some suppliers once for all; guests are erased some day.
   const at = <Of>(of: readonly Of[]): Of[] =>

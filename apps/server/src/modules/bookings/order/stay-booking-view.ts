@@ -8,11 +8,12 @@ import { rulesDay } from '@safar/domain/money/price-rules';
 import { totalOf } from '@safar/domain/money/price-lines';
 import { fullName } from '@safar/domain/people/display-name';
 import { DAY_MS } from '@safar/domain/time/time-units';
-import { amountsOf, cancellationWindows, freeUntilOf, isRefundableAt, stayCharge } from '../../checkout/index.ts';
+import { amountsOf, cancellationWindows, freeUntilOf, isRefundableAt } from '../../checkout/index.ts';
 import { priceView } from '../../hotels/index.ts';
 import { NOT_HELD, statusFields } from './supplier-booking-fields.ts';
 import { sharedDetail, sharedSummary, type BookingFacts, type Detail, type Summary } from './shared-view.ts';
-import { isLeadRoom, onlyRooms, roomItems } from './rooms-of-stay.ts';
+import { costOfRooms } from './room-costs.ts';
+import { isLeadRoom, roomItems } from './rooms-of-stay.ts';
 import type { StayBooking } from './booking.ts';
 import { clientReference } from '../buy/client-reference.ts';
 import { cancellationBlock, quoteCancellation } from '../change/stay-cancellation.ts';
@@ -100,12 +101,12 @@ export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetai
 }
 
 function roomsView(booking: StayBooking, { nowMs, beingGivenUp }: BookingFacts): StayDetail['rooms'] {
-  const { guests, offer, context } = booking.sold;
+  const { guests, offer, context } = booking.bought;
   const rooms = roomItems(booking);
   if (rooms.length === 1) return [];
   return rooms.map((room) => {
     const { item, place, state } = room;
-    const alone = onlyRooms(booking, [room]);
+    const [cost] = costOfRooms(booking, [room], nowMs).costs;
     const own = guests.length === context.rooms ? guests[place] : undefined;
     return {
       item,
@@ -114,8 +115,8 @@ function roomsView(booking: StayBooking, { nowMs, beingGivenUp }: BookingFacts):
       guests: [...(own?.adults ?? []), ...(own?.children ?? [])].map(fullName),
       state: state === 'gone' ? 'gone' : (beingGivenUp.get(item) ?? 'standing'),
       isLead: isLeadRoom(booking, room),
-      paidPaise: alone.paidPaise,
-      leastBackPaise: alone.paidPaise - stayCharge(alone, nowMs).chargePaise,
+      paidPaise: cost?.pricePaise ?? 0,
+      leastBackPaise: (cost?.pricePaise ?? 0) - (cost?.chargePaise ?? 0),
     };
   });
 }

@@ -16,13 +16,13 @@ import type {
   SummaryFields,
 } from './booking.ts';
 import { INSERT_PURCHASE } from './change-rows.ts';
-import { insertOrder, ORDER_COLUMNS, OrderRow, readSale, soldOf, SALE_COLUMNS } from './order-rows.ts';
+import { boughtOf, insertOrder, ORDER_COLUMNS, OrderRow, readSale, soldOf, SALE_COLUMNS } from './order-rows.ts';
 import { guestsOf, passengersOf, sealedOf } from './people-rows.ts';
-import { asItStands } from './rooms-of-stay.ts';
+import { asItStands, asSold } from './rooms-of-stay.ts';
 import { insertRecords, SUPPLIER_BOOKING } from './supplier-records.ts';
 
 type Later = 'failedBecause' | 'paidPaise' | 'goodwillPaise' | 'smsToContact' | 'items' | 'lines';
-type LaterOfStay = Later | 'supplierBooking' | 'sold' | 'record';
+type LaterOfStay = Later | 'supplierBooking' | 'sold' | 'bought' | 'record';
 /** A new booking. */
 type NewBooking = Omit<StayBooking, LaterOfStay> | Omit<FlightBooking, Later>;
 
@@ -407,7 +407,7 @@ export function toBooking(row: BookingRow): Booking {
   const context = COLUMN.context.read(row.context, row.id);
   const offer = { rate: COLUMN.rate.read(row.rate, row.id), prebook: COLUMN.prebook.read(row.prebook, row.id) };
   const guests = guestsOf(people, sale, row.id);
-  return asItStands({
+  const whole: StayBooking = {
     ...common,
     record,
     kind: 'hotel',
@@ -417,5 +417,7 @@ export function toBooking(row: BookingRow): Booking {
     guests,
     supplierBooking: COLUMN.supplierBooking.readNullable(row.supplier_booking, row.id),
     sold: { context, offer, guests, priceLines, paidPaise, lines: sale.lines },
-  });
+    bought: { context, offer, guests, lines: boughtOf(row).lines },
+  };
+  return asItStands(asSold(whole));
 }

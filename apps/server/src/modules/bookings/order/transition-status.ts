@@ -42,11 +42,16 @@ export async function transitionBooking(
     await insertHistory(transaction, key, entry);
   }
   // What was asked of the desk is overtaken with the booking.
-  if (isTravelled(from) && !isTravelled(to) && (await lapseForDesk(transaction, key, at)) > 0)
+  if (mayGiveRoomsUp(from) && !mayGiveRoomsUp(to) && (await lapseForDesk(transaction, key, at)) > 0)
     await settleReason(transaction, key, 'room-to-give-up', at);
   const answer = overtakenBy(event, from, to);
   if (answer !== null) await endAbout(transaction, [key.bookingId], { answer, nowIso: at });
   return to;
+}
+
+/** Whether rooms of a stay in this status may be given up alone: it stands, or is held. */
+function mayGiveRoomsUp(status: BookingStatus): boolean {
+  return isTravelled(status) || status === 'confirmed';
 }
 
 /**

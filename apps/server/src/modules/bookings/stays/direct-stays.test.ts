@@ -12,6 +12,8 @@ import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.t
 import { createDirect, expireKeeps } from '../../../suppliers/direct/direct.ts';
 import { openContract, type ContractOptions } from '../../../suppliers/direct/testing/contract.ts';
 import {
+  allGatewayBooks,
+  balanceLinkOf,
   balanceOrderOf,
   beginCheckout,
   bookUnpaid,
@@ -22,6 +24,7 @@ import {
   openOrder,
   orderBody,
   pay,
+  readBalance,
   readBooking,
   succeed,
   verify,
@@ -33,7 +36,7 @@ import { balances } from '../../payments/index.ts';
 import { reconcile } from '../../reconciliation/testing/operate.ts';
 
 const CITY = '119805';
-const HOTELS = 10;
+const HOTELS = 12;
 /** The price of two nights of the test contracts, with the platform fee. */
 const TOTAL_PAISE = 910_000;
 /** The number of travellers who want the last room at once. */
@@ -111,6 +114,20 @@ async function becomes(bookingId: string, expected: object) {
   return readBooking(app, traveller, bookingId);
 }
 
+/** The sums of the invoices of a booking: of what later changes have, then its own. */
+async function paperPaise(bookingId: string): Promise<number[]> {
+  const { documents } = await readBooking(app, traveller, bookingId);
+  for (const { to: url } of [...documents.changePapers, { to: documents.invoice ?? '' }]) {
+    const paper = await app.app.inject({ method: 'GET', url, headers: { cookie: traveller.cookie } });
+    expect(paper).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/pdf' } });
+  }
+  const { rows } = await app.context.database.pool.query<{ paise: string }>(
+    `select document ->> 'totalPaise' as paise from tax_documents where booking_id = $1 and kind = 'invoice' order by of_change desc`,
+    [bookingId],
+  );
+  return rows.map(({ paise }) => Number(paise));
+}
+
 /** How a checkout ends: with a room, or with a refund on its way. */
 function endOf(sessionId: string): Promise<string> {
   return eventually(async () => {
@@ -126,12 +143,12 @@ async function paidRoom(rate: ChosenRate) {
   return { ...order, bookingId };
 }
 
-/** A vouchered stay in two rooms of a contract whose terms keep half at any time. */
-async function twoRooms() {
+/** A vouchered stay in two rooms of a contract whose terms keep half at any time, or one that is held and free to cancel. */
+async function twoRooms(plan: 'pay_full' | 'pay_half' | 'pay_later' = 'pay_full') {
   const half = [{ hoursBefore: 24 * 365, kind: 'percent' as const, value: 50 }];
-  const rate = await directRate({ plan: { cancellationTiers: half } }, TWO_ROOMS);
-  const bought = await buyTwoRooms(app, traveller, rate);
-  const { rooms } = await becomes(bought.bookingId, { status: 'vouchered' });
+  const rate = await directRate(plan === 'pay_full' ? { plan: { cancellationTiers: half } } : {}, TWO_ROOMS);
+  const bought = await buyTwoRooms(app, traveller, rate, plan);
+  const { rooms } = await becomes(bought.bookingId, { status: plan === 'pay_full' ? 'vouchered' : 'confirmed' });
   const items = rooms.map(({ item }) => item);
   const params = { id: bought.bookingId };
   const previewOf = (item: number) =>
@@ -356,6 +373,117 @@ describe('a directly contracted room', () => {
       });
       aheadMs += HOUR_MS;
       expect(await reconcile(app)).toMatchObject({ differences: [], incomplete: null });
+    });
+
+    test('one that is not paid in full is given up for the 10% of it: what is left to pay is the rest, by the same time, and an order over the old balance buys nothing', async () => {
+      const { bookingId, sessionId, rate, items, rooms, totalPaise, previewOf, giveUp, ledger } =
+        await twoRooms('pay_half');
+      const [, second = -1] = items;
+      const roomPaise = rooms[1]?.paidPaise ?? 0;
+      const [tenthPaise, keptPaise] = [Math.ceil(totalPaise / 10), Math.ceil(roomPaise / 10)];
+      const { dueAt } = await readBalance(app, traveller, bookingId);
+      const [oldOrder, oldLink] = [
+        await balanceOrderOf(app, traveller, sessionId),
+        await balanceLinkOf(app, traveller, sessionId),
+      ];
+      const duePaise = totalPaise - roomPaise - (tenthPaise - keptPaise);
+      const shown = await previewOf(second);
+      expect(shown).toMatchObject({
+        isAtOnce: true,
+        paidPaise: tenthPaise,
+        chargePaise: keptPaise,
+        refundPaise: 0,
+        balance: { beforePaise: totalPaise - tenthPaise, duePaise, dueAt },
+      });
+      expect(await giveUp(second, shown)).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+      const left = await becomes(bookingId, {
+        status: 'confirmed',
+        payable: true,
+        rooms: [{ state: 'standing' }, { state: 'gone' }],
+        totalPaise: totalPaise - roomPaise,
+        paymentSnapshot: { balanceDue: duePaise / 100, dueAt },
+        context: { rooms: 1 },
+      });
+      expect(left.documents).toMatchObject({ invoice: null, changePapers: [{ kind: 'invoice' }] });
+      expect(await soldOf(rate)).toEqual([1, 1]);
+      expect(await statesOf(rate)).toEqual(['held']);
+      await eventually(async () =>
+        expect(await ledger()).toMatchObject({
+          gateway: tenthPaise,
+          hold: -(tenthPaise - keptPaise),
+          'cancellation-income': -keptPaise,
+          'traveller-funds': 0,
+        }),
+      );
+
+      // What was asked before is over another sum: who pays it gets it back, and the link takes nothing.
+      const newLink = await eventually(async () => {
+        const link = await balanceLinkOf(app, traveller, sessionId);
+        expect(link.shortUrl).not.toBe(oldLink.shortUrl);
+        return link;
+      });
+      expect(newLink).toMatchObject({ status: 'created', amountPaise: duePaise, dueAt });
+      await eventually(async () => {
+        const { payment_links: links } = await allGatewayBooks(app);
+        expect(links.find(({ id }) => oldLink.shortUrl?.endsWith(id))?.status).toBe('cancelled');
+      });
+      await verify(app, traveller, await pay(app, oldOrder.id));
+      await until(() => gatewayBooks(app, oldOrder.id), {
+        payments: [{ amount: totalPaise - tenthPaise, amount_refunded: totalPaise - tenthPaise }],
+      });
+      expect(await readBalance(app, traveller, bookingId)).toMatchObject({ state: 'due', duePaise, dueAt });
+
+      const { id, amount } = await balanceOrderOf(app, traveller, sessionId);
+      expect(amount).toBe(duePaise);
+      await verify(app, traveller, await pay(app, id));
+      const paid = await becomes(bookingId, { status: 'vouchered', payment: { paid: true } });
+      expect(await statesOf(rate)).toEqual(['vouchered']);
+      await eventually(async () =>
+        expect(await ledger()).toMatchObject({
+          gateway: duePaise + tenthPaise,
+          hold: 0,
+          'traveller-funds': 0,
+          'cancellation-income': -keptPaise,
+          'supplier-payable': -900_000,
+        }),
+      );
+      expect(await paperPaise(bookingId)).toEqual([keptPaise, totalPaise - roomPaise]);
+      // The rest goes by its terms: free, but for its own 10%.
+      const restKeptPaise = Math.ceil((totalPaise - roomPaise) / 10);
+      expect(paid.cancellationQuote).toEqual({
+        chargePaise: restKeptPaise,
+        refundPaise: totalPaise - roomPaise - restKeptPaise,
+      });
+      await app.call(cancelBooking, { as: traveller, params: { id: bookingId }, body: paid.cancellationQuote });
+      await becomes(bookingId, { status: 'cancelled' });
+      await eventually(async () =>
+        expect(await ledger()).toMatchObject({
+          'traveller-funds': 0,
+          'refund-payable': 0,
+          'cancellation-income': -(keptPaise + restKeptPaise),
+        }),
+      );
+      aheadMs += HOUR_MS;
+      expect(await reconcile(app)).toMatchObject({ differences: [], incomplete: null });
+    });
+
+    test('one of which nothing is paid is given up for nothing, and so is the rest after it', async () => {
+      const { bookingId, rate, items, rooms, totalPaise, previewOf, giveUp, ledger } = await twoRooms('pay_later');
+      const [lead = -1] = items;
+      const shown = await previewOf(lead);
+      const duePaise = totalPaise - (rooms[0]?.paidPaise ?? 0);
+      expect(shown).toMatchObject({ paidPaise: 0, chargePaise: 0, refundPaise: 0, balance: { duePaise } });
+      expect(await giveUp(lead, { ...shown, chargePaise: 1 })).toMatchObject({
+        body: { code: 'CANCEL_CHARGE_CHANGED' },
+      });
+      await giveUp(lead, shown);
+      const left = await becomes(bookingId, { rooms: [{ state: 'gone' }, { state: 'standing', isLead: true }] });
+      expect(left).toMatchObject({ status: 'confirmed', totalPaise: duePaise, documents: { changePapers: [] } });
+      expect(await ledger()).toEqual({});
+      await app.call(cancelBooking, { as: traveller, params: { id: bookingId }, body: left.cancellationQuote });
+      await becomes(bookingId, { status: 'cancelled', refund: null });
+      await eventually(async () => expect(await soldOf(rate)).toEqual([0, 0]));
+      expect(await ledger()).toEqual({});
     });
 
     test('one that the contract’s books do not have stays booked, and a person is called', async () => {

@@ -90,7 +90,7 @@ export async function endRooms(
   const { stay, wish, rooms, supplierPaise } = part;
   await endCancel(transaction, roomRecord(stay));
   if (!ends.every(({ end }) => end === 'cancelled')) {
-    const { told } = await refuse(context, transaction, change, { rooms, words: '' });
+    const { told } = await refuse(context, transaction, change, { rooms, stay, words: '' });
     return { refundIds: [], told, trouble: 'stay-cancel-rejected' };
   }
   const { leftPaise } = await payments.refundable(transaction, change.userId, change.bookingId);

@@ -7,11 +7,23 @@ import { movableClock } from '../../../platform/clock.ts';
 import { bookingIdOf } from '../../../platform/ids.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import type { PlanId } from '@safar/domain/money/plans';
 import type { CancelPolicy } from '@safar/domain/stay/cancellation-charge';
 import { asOperator, type TestOperator } from '../../desk/testing/as-operator.ts';
 import { balances } from '../../payments/index.ts';
 import { buildCommerceApp, FARE_PAISE, handedOut, offerRate, type CommerceApp } from '../testing/commerce-app.ts';
-import { buyTwoRooms, gatewayBooks, readBooking, succeed } from '../testing/journey.ts';
+import {
+  allGatewayBooks,
+  balanceLinkOf,
+  balanceOrderOf,
+  buyTwoRooms,
+  gatewayBooks,
+  pay,
+  readBalance,
+  readBooking,
+  succeed,
+  verify,
+} from '../testing/journey.ts';
 
 const clock = movableClock(Date.now());
 let app: CommerceApp;
@@ -39,12 +51,24 @@ const PARTY = [
   { adults: 2, children: 0, childAges: [] },
 ];
 
-/** A vouchered stay in two rooms; the number of the second room's item. */
-async function twoRooms({ farePaise = CHEAP_PAISE, policy = percent(50) } = {}) {
-  const rate = offerRate(app, { farePaise, rate: { policies: [policy], roomNames: ['Club Room', 'Club Room'] } });
-  const bought = await buyTwoRooms(app, traveller, handedOut(app, rate, PARTY));
+/** A vouchered stay in two rooms, or one that is held; the number of the second room's item. */
+async function twoRooms({
+  farePaise = CHEAP_PAISE,
+  policy = percent(50),
+  plan = 'pay_full',
+  freeDays,
+}: { farePaise?: number; policy?: CancelPolicy; plan?: PlanId; freeDays?: number } = {}) {
+  const roomNames = ['Club Room', 'Club Room'];
+  const rate = offerRate(
+    app,
+    freeDays === undefined
+      ? { farePaise, rate: { policies: [policy], roomNames } }
+      : { farePaise, freeDays, rate: { roomNames } },
+  );
+  const bought = await buyTwoRooms(app, traveller, handedOut(app, rate, PARTY), plan);
   const { bookingId, sessionId } = bought;
-  await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
+  const status = plan === 'pay_full' ? 'vouchered' : 'confirmed';
+  await until(() => readBooking(app, traveller, bookingId), { status });
   const { rooms } = await readBooking(app, traveller, bookingId);
   const second = rooms[1];
   if (second === undefined) throw new Error('the stay has no second room');
@@ -276,6 +300,93 @@ describe('[REQ-CXL-14] one room of several', () => {
     });
     const { quote } = await cancelledRest(stay);
     expect(quote).toMatchObject({ chargePaise: 0, refundPaise: stay.totalPaise - stay.second.paidPaise });
+  });
+});
+
+/** Two rooms held for 10%, with free cancellation. */
+const heldRooms = () => twoRooms({ plan: 'pay_half', freeDays: 10 });
+
+describe('[REQ-CXL-14] one room of several that are not paid in full', () => {
+  test('stays due until the hotel agrees; then what is left to pay is the rest, told with its sum and time', async () => {
+    const stay = await heldRooms();
+    const tenthPaise = Math.ceil(stay.totalPaise / 10);
+    const keptPaise = Math.ceil(stay.second.paidPaise / 10);
+    const duePaise = stay.totalPaise - stay.second.paidPaise - (tenthPaise - keptPaise);
+    const { dueAt } = await readBalance(app, traveller, stay.bookingId);
+    const shown = await shownOf(stay);
+    expect(shown).toMatchObject({
+      paidPaise: tenthPaise,
+      chargePaise: keptPaise,
+      refundPaise: 0,
+      balance: { beforePaise: stay.totalPaise - tenthPaise, duePaise, dueAt },
+    });
+    expect(shown).not.toHaveProperty('isAtOnce');
+    await ask(stay, shown);
+    const before = { duePaise: stay.totalPaise - tenthPaise, dueAt };
+    expect(await readBalance(app, traveller, stay.bookingId)).toMatchObject(before);
+    const link = await balanceLinkOf(app, traveller, stay.sessionId);
+
+    const { quote, answer } = await entered(stay, 0);
+    expect(quote).toMatchObject({ chargePaise: keptPaise, refundPaise: 0, duePaise, needsApproval: false });
+    expect(answer).toMatchObject({ status: 200, body: { outcome: 'refunding' } });
+    expect(await readBooking(app, traveller, stay.bookingId)).toMatchObject({
+      status: 'confirmed',
+      rooms: [{ state: 'standing' }, { state: 'gone' }],
+      totalPaise: stay.totalPaise - stay.second.paidPaise,
+    });
+    expect(await readBalance(app, traveller, stay.bookingId)).toMatchObject({ duePaise, dueAt });
+    expect(await queued(stay.bookingId)).toBe(false);
+    const told = { kind: 'part-cancelled', chargePaise: keptPaise, refundPaise: 0, balance: { duePaise, dueAt } };
+    expect(app.notified.filter(({ notification }) => notification.kind === 'part-cancelled').at(-1)).toMatchObject({
+      notification: { bookingId: stay.bookingId, ...told },
+    });
+    // A link over the old sum takes nothing more, and there is one over the new.
+    expect(await balanceLinkOf(app, traveller, stay.sessionId)).toMatchObject({ amountPaise: duePaise });
+    const { payment_links: links } = await allGatewayBooks(app);
+    expect(links.find(({ id }) => link.shortUrl?.endsWith(id))?.status).toBe('cancelled');
+  });
+
+  test('is paid back like any other when the balance was paid before the hotel agreed', async () => {
+    const stay = await heldRooms();
+    const keptPaise = Math.ceil(stay.second.paidPaise / 10);
+    await ask(stay, await shownOf(stay));
+    const { id } = await balanceOrderOf(app, traveller, stay.sessionId);
+    await verify(app, traveller, await pay(app, id));
+    await until(() => readBooking(app, traveller, stay.bookingId), { status: 'vouchered' });
+    const { quote } = await entered(stay, 0);
+    const refundPaise = stay.second.paidPaise - keptPaise;
+    expect(quote).toMatchObject({ chargePaise: keptPaise, refundPaise, duePaise: null });
+    await until(() => readBooking(app, traveller, stay.bookingId), {
+      status: 'vouchered',
+      rooms: [{ state: 'standing' }, { state: 'gone' }],
+      refund: { amountPaise: refundPaise, status: 'processed' },
+    });
+    await eventually(async () =>
+      expect(await stay.ledger()).toMatchObject({ hold: 0, 'traveller-funds': 0, 'cancellation-income': -keptPaise }),
+    );
+  });
+
+  test('is overtaken when the stay is released: the desk has nothing left to ask', async () => {
+    const stay = await heldRooms();
+    await ask(stay, await shownOf(stay));
+    const { params } = await wishOf(stay);
+    await app.context.database.pool.query(
+      `update booking_timers set at = $2 where booking_id = $1 and kind = 'release'`,
+      [stay.bookingId, clock.nowIso()],
+    );
+    await until(() => readBooking(app, traveller, stay.bookingId), { status: 'cancelled', payable: false });
+    expect(await queued(stay.bookingId)).toBe(false);
+    const body = { chargePaise: 0, refundPaise: 0, reason: PROOF };
+    expect(await app.deskCall(deskCalls.giveUpRooms, { as: support, params, body })).toMatchObject({
+      body: { code: 'ROOMS_DECIDED' },
+    });
+    await eventually(async () =>
+      expect(await stay.ledger()).toMatchObject({
+        hold: 0,
+        'traveller-funds': 0,
+        'cancellation-income': -Math.ceil(stay.totalPaise / 10),
+      }),
+    );
   });
 });
 

@@ -2,19 +2,22 @@ import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
 import type { cancelBooking as cancelCall, cancellationPreview as previewCall } from '@safar/contract/bookings';
-import { sumPaise, type Paise } from '@safar/domain/money/money';
+import { formatInr, sumPaise, type Paise } from '@safar/domain/money/money';
+import { isTravelled } from '@safar/domain/order/booking-machine';
 import { LEAST_REFUND_PAISE } from '@safar/domain/stay/cancellation-charge';
+import { formatDayTime } from '@safar/domain/time/days';
 import type { Queryable } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import { stayCharge } from '../../checkout/index.ts';
+import { duePaise } from '../change/balance.ts';
 import { askedForItems } from '../change/cancellation-store.ts';
 import { askPayments, heldBy } from '../change/refund-promise.ts';
 import { cancellationBlock } from '../change/stay-cancellation.ts';
 import type { CancelRequest } from '../fulfilment.ts';
 import type { BookingItem, BookingKey, StayBooking } from '../order/booking.ts';
-import { insertWish, insertWishForDesk, itemsBeingGivenUp, type GivenItem } from '../order/change-rows.ts';
-import { nextLead, onlyRooms, standingRooms } from '../order/rooms-of-stay.ts';
+import { insertWish, insertWishForDesk, itemsBeingGivenUp } from '../order/change-rows.ts';
+import { costOfRooms, type RoomCosts } from '../order/room-costs.ts';
+import { nextLead, standingRooms } from '../order/rooms-of-stay.ts';
 import { isExchanging } from '../order/exchanged-records.ts';
 import { getStay, lockStatus } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
@@ -22,21 +25,6 @@ import { saveEscalation } from '../recover/escalation-store.ts';
 import type { StaysContext } from './context.ts';
 
 type Preview = CallAnswer<typeof previewCall>;
-
-/** A room that is given up, and the most that this costs (REQ-CXL-14). */
-interface RoomCost extends GivenItem {
-  readonly paidPaise: Paise;
-  readonly policyPaise: Paise;
-}
-
-/** What giving up these rooms costs at most now: what the rate's own terms charge for each alone (REQ-CXL-3). */
-function costOfRooms(stay: StayBooking, rooms: readonly BookingItem[], nowMs: number): RoomCost[] {
-  return rooms.map((room) => {
-    const alone = onlyRooms(stay, [room]);
-    const { chargePaise, policyChargePaise: policyPaise } = stayCharge(alone, nowMs);
-    return { item: room.item, chargePaise, policyPaise, paidPaise: alone.paidPaise };
-  });
-}
 
 /** The rooms with these numbers of items, or why they cannot be given up alone now, as a sentence. */
 function roomsToGiveUp(
@@ -48,10 +36,9 @@ function roomsToGiveUp(
     isAtOnce,
   }: { readonly nowMs: number; readonly asked: ReadonlyMap<number, unknown>; readonly isAtOnce: boolean },
 ): BookingItem[] | string {
-  if (stay.status !== 'vouchered' && stay.status !== 'cancel-rejected')
-    return cancellationBlock(stay, nowMs, null) ?? t(m.roomNotYet);
   const blocked = cancellationBlock(stay, nowMs, null);
   if (blocked !== null) return blocked;
+  if (!isTravelled(stay.status) && duePaise(stay, nowMs) === 0) return t(m.roomNotYet);
   const standing = standingRooms(stay);
   const rooms = standing.filter(({ item }) => items.includes(item));
   if (rooms.length < new Set(items).size) return t(m.partNotThere);
@@ -66,9 +53,8 @@ function isAtOnce({ suppliers }: StaysContext, stay: Pick<StayBooking, 'supplier
   return suppliers.of(stay).roomByRoom !== undefined;
 }
 
-interface RoomsQuote {
+interface RoomsQuote extends RoomCosts {
   readonly rooms: readonly BookingItem[];
-  readonly costs: readonly RoomCost[];
   readonly chargePaise: Paise;
   readonly refundPaise: Paise;
 }
@@ -85,11 +71,14 @@ async function quoteRooms(
   const asked = await itemsBeingGivenUp(db, key);
   const rooms = roomsToGiveUp(stay, items, { nowMs, asked, isAtOnce: isAtOnce(context, stay) });
   if (typeof rooms === 'string') return fail('CANCEL_NOT_POSSIBLE', { text: rooms });
-  const costs = costOfRooms(stay, rooms, nowMs);
+  const { costs, duePaise: stillPaise } = costOfRooms(stay, rooms, nowMs);
   const chargePaise = sumPaise(costs.map((cost) => cost.chargePaise));
+  if (stillPaise !== null && stillPaise < LEAST_REFUND_PAISE)
+    return fail('CANCEL_NOT_POSSIBLE', { text: t(m.roomPayFirst) });
+  if (stillPaise !== null) return { rooms, costs, chargePaise, refundPaise: 0, duePaise: stillPaise };
   const { leftPaise } = await payments.refundable(db, stay.userId, stay.id);
-  const duePaise = sumPaise(costs.map(({ paidPaise }) => paidPaise)) - chargePaise;
-  return { rooms, costs, chargePaise, refundPaise: sendable(duePaise, leftPaise) };
+  const backPaise = sumPaise(costs.map(({ pricePaise }) => pricePaise)) - chargePaise;
+  return { rooms, costs, chargePaise, refundPaise: sendable(backPaise, leftPaise), duePaise: null };
 }
 
 /** What of an amount that is due goes back: never more than is with us, and nothing that no gateway sends. */
@@ -110,11 +99,12 @@ export async function previewRooms(
   const quote = await quoteRooms(context, pool, stay, items);
   if (isFailure(quote)) return quote;
   const { rooms, costs, chargePaise, refundPaise } = quote;
+  const isHeld = quote.duePaise !== null;
   const atOnce = isAtOnce(context, stay);
   const lead = nextLead(stay, rooms);
   const { heldPaise, note } = await heldBy(context, pool, stay, { refundPaise, looked });
   return {
-    paidPaise: sumPaise(costs.map(({ paidPaise }) => paidPaise)),
+    paidPaise: isHeld ? stay.paidPaise - stay.goodwillPaise : sumPaise(costs.map(({ pricePaise }) => pricePaise)),
     policyChargePaise: sumPaise(costs.map(({ policyPaise }) => policyPaise)),
     holdPaise: 0,
     chargePaise,
@@ -123,14 +113,46 @@ export async function previewRooms(
     refundPaise,
     heldPaise,
     note: [
-      t(atOnce ? m.roomNow : m.roomAtMost, { rooms: costs.length }),
+      t(atOnce ? m.roomNow : isHeld ? m.roomAtMostHeld : m.roomAtMost, { rooms: costs.length }),
       ...(lead === null ? [] : [t(m.roomNextLead, { name: lead.name, by: atOnce ? 'machine' : 'hotel' })]),
+      ...balanceNotes(stay, quote, { atOnce, nowMs: context.clock.nowMs() }),
       ...(note === null ? [] : [note]),
     ].join(' '),
     ...(atOnce && { isAtOnce: true as const }),
+    ...(quote.duePaise !== null && {
+      balance: { beforePaise: duePaise(stay, context.clock.nowMs()), duePaise: quote.duePaise, dueAt: stay.dueAt },
+    }),
     unchangedUntil: null,
-    parts: costs.map(({ item, paidPaise, chargePaise: most }) => ({ item, paidPaise, refundPaise: paidPaise - most })),
+    parts: costs.map(({ item, pricePaise, chargePaise: most }) => ({
+      item,
+      paidPaise: pricePaise,
+      refundPaise: pricePaise - most,
+    })),
   };
+}
+
+/** What is said of the payments and the balance of a stay that is not paid in full, once rooms of it go. */
+function balanceNotes(
+  stay: StayBooking,
+  { duePaise: stillPaise, chargePaise }: RoomsQuote,
+  { atOnce, nowMs }: { readonly atOnce: boolean; readonly nowMs: number },
+): string[] {
+  if (stillPaise === null) return [];
+  const paidPaise = stay.paidPaise - stay.goodwillPaise;
+  const time = stay.dueAt === null ? 'none' : formatDayTime(stay.dueAt);
+  return [
+    ...(paidPaise === 0
+      ? []
+      : [
+          t(m.roomPaidCounts, {
+            paid: formatInr(paidPaise),
+            kept: chargePaise === 0 ? 'none' : formatInr(chargePaise),
+            counts: formatInr(paidPaise - chargePaise),
+          }),
+        ]),
+    t(m.roomSameDeadline, { amount: formatInr(stillPaise), time }),
+    ...(atOnce ? [] : [t(m.roomBalanceMeanwhile, { amount: formatInr(duePaise(stay, nowMs)) })]),
+  ];
 }
 
 /**
@@ -152,7 +174,8 @@ export async function askForRooms(
     const stay = await getStay(transaction, key);
     const quote = await quoteRooms(context, transaction, stay, items);
     if (isFailure(quote)) return quote;
-    const { rooms, costs, ...sums } = quote;
+    const { rooms, costs, chargePaise, refundPaise } = quote;
+    const sums = { chargePaise, refundPaise };
     const hasMoved =
       (shownChargePaise !== null && shownChargePaise !== sums.chargePaise) ||
       (shownRefundPaise !== null && shownRefundPaise !== sums.refundPaise);
@@ -162,7 +185,7 @@ export async function askForRooms(
     const numbers = rooms.map(({ place }) => place + 1);
     const atOnce = isAtOnce(context, stay);
     const note = { code: 'rooms-requested', rooms: numbers, ...(atOnce && { isAtOnce: true as const }) } as const;
-    const gives = { items: costs.map(({ item, chargePaise }) => ({ item, chargePaise })) };
+    const gives = { items: costs.map((cost) => ({ item: cost.item, chargePaise: cost.chargePaise })) };
     const wish = { id: newId(clock.nowMs()), gives, shown: { remarks, ...sums }, at };
     await transitionBooking(transaction, key, { event: 'part-requested', note, at }, () =>
       (atOnce ? insertWish : insertWishForDesk)(transaction, key, wish),

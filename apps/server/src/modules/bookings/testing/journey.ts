@@ -177,6 +177,11 @@ export async function buyTwoRooms(app: Shop, as: SignedInTraveller, rate: Chosen
   const amounts = { display: { total: paiseToRupees(totalPaise) }, paymentOption: plan };
   const body = { sessionId, rooms: [...GUESTS, ...SECOND_ROOM], amounts };
   const { priceHash } = await succeed(app, checkoutCalls.saveGuests, { as, body });
+  if (plan === 'pay_later') {
+    const confirmed = { sessionId, priceHash, again: true };
+    const { bookingId } = await succeed(app, checkoutCalls.confirmCheckout, { as, body: confirmed });
+    return { bookingId, sessionId, orderId: '', totalPaise };
+  }
   const { order } = await succeed(app, paymentCalls.createOrder, { as, body: orderBody(rate, sessionId, priceHash) });
   const { bookingId } = await verify(app, as, await pay(app, order.id));
   return { bookingId, sessionId, orderId: order.id, totalPaise };
