@@ -143,6 +143,8 @@ test('[REQ-TKT-15] a held fare that is not paid is released after a reminder: no
   const booked = await heldFlight(app, as, oneway(false));
   const dueMs = epochMs(booked.flight.balance?.dueAt ?? '');
   const order = await balanceOrderOf(app, as, booked.sessionId);
+  // Seats are held before that is told: a reminder that is due by then would be told first.
+  await eventually(async () => expect((await texts(as)).at(-1)).toMatch(/are held/));
   try {
     aheadMs = dueMs - Date.now() - 2 * HOUR_MS;
     await eventually(async () => expect((await texts(as)).at(-1)).toMatch(/is due by/));
