@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { bookFirstRoom, fillGuests, isNarrow, openFirstHotel, payByUpi, searchCity } from './support/journey.ts';
-import { pinAlone } from './support/results.ts';
+import { openPin } from './support/results.ts';
 import { test } from './support/test.ts';
 
 // Without reduced motion axe would measure colours in the middle of a transition.
@@ -18,7 +18,7 @@ test('[REQ-FRAME-12] axe finds nothing on any page of the journey, in both theme
   await expectAccessible(page, 'results');
   await page.getByRole('button', { name: isNarrow(page) ? 'Map' : 'Show map', exact: true }).click();
   const map = page.getByRole('region', { name: 'Map of hotels in Udaipur' });
-  await (await pinAlone(map)).press('Enter');
+  await openPin(map);
   await expect(page.getByRole('button', { name: 'Close the card' })).toBeVisible();
   await expectAccessible(page, 'results with the map');
   await page.getByRole('button', isNarrow(page) ? { name: 'Close', exact: true } : { name: 'Hide map' }).click();

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import * as exchange from '@safar/messages/exchange';
 import { expectAccessible } from './support/axe.ts';
-import { fillDay, fillPassenger, openFlightCheckout, payForFlight, reviewFlight } from './support/flights.ts';
+import { actBeforeScripts } from './support/early.ts';
+import { fillDay, fillPassenger, openFlightCheckout, payForFlight } from './support/flights.ts';
 import { hindi } from './support/hindi.ts';
 import { receivedMessage } from './support/inbox.ts';
 import { indiaDay } from './support/india-day.ts';
@@ -10,7 +11,7 @@ import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test, untilLive } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
 
-test('[REQ-TKT-16, REQ-TKT-17, REQ-TKT-18] another flight is put on the same ticket for the difference and the charge alone, in Hindi too', async ({
+test('[REQ-FRAME-12, REQ-TKT-16, REQ-TKT-17, REQ-TKT-18] another flight is put on the same ticket for the difference and the charge alone, in Hindi too', async ({
   page,
   isMobile,
 }) => {
@@ -18,11 +19,17 @@ test('[REQ-TKT-16, REQ-TKT-17, REQ-TKT-18] another flight is put on the same tic
   const mobile = await signUpByCalls(page);
   const departs = isMobile ? 52 : 58;
   const trip = { tripType: 'oneway', from: 'DEL', to: 'BOM', departOn: indiaDay(departs).iso, adults: 1 };
-  await page.goto(`/customerdetails/${await openFlightCheckout(page, trip, { lowCost: true })}`);
-  await fillPassenger(page, { form: 'Adult 1', firstName: 'Meera', lastName: isMobile ? 'Gokhale' : 'Limaye' });
   const email = `meera.${mobile}@example.com`;
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
-  await reviewFlight(page);
+  await actBeforeScripts(
+    page,
+    `/customerdetails/${await openFlightCheckout(page, trip, { lowCost: true })}`,
+    async () => {
+      await fillPassenger(page, { form: 'Adult 1', firstName: 'Meera', lastName: isMobile ? 'Gokhale' : 'Limaye' });
+      await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+      await page.getByRole('button', { name: 'Review Booking' }).click();
+    },
+  );
+  await expect(page.getByRole('heading', { level: 1, name: 'Review Booking' })).toBeVisible();
   await payForFlight(page);
   await page.getByRole('link', { name: 'See your booking' }).click();
   await page.waitForURL(/\/bookings\/[^/]+$/);

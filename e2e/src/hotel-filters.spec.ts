@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { isNarrow } from './support/journey.ts';
-import { cards, compared, countOf, heading, openResults, pinAlone } from './support/results.ts';
+import { cards, compared, countOf, heading, openPin, openResults, pinOf } from './support/results.ts';
 import { test } from './support/test.ts';
 
 /** The totals of the first cards, in rupees. */
@@ -159,10 +159,8 @@ test('[REQ-HRES-7] the map shows what the list shows: a pin opens its card, and 
   await page.getByRole('button', { name: isNarrow(page) ? 'Map' : 'Show map', exact: true }).click();
   const map = page.getByRole('region', { name: 'Map of hotels in Goa' });
   await expect(page).toHaveURL(/view=map/);
-  const name = (await (await pinAlone(map)).getAttribute('aria-label'))?.replace(/, ₹.*$/, '') ?? '';
-  // The pin is found by its hotel's name, because prices still arrive and another pin may become the first.
-  const pin = map.getByRole('button', { name: `${name}, ₹` });
-  await pin.press('Enter');
+  const name = await openPin(map);
+  const pin = pinOf(map, name);
   const card = page.getByRole('article', { name });
   await expect(card.getByRole('link', { name })).toHaveAttribute('href', /\/goa\/hotels\/.+hcc=/);
   await card.getByRole('button', { name: 'Show hotels near this one' }).click();

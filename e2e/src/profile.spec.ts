@@ -171,6 +171,8 @@ test('[REQ-GUEST-8, REQ-ACC-15] saved travellers fill the guest forms, guests ar
     await keep.check();
     await page.getByRole('button', { name: 'Review Booking' }).click();
   });
+  await expect(lead.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
+  await expect(second.getByLabel('Title')).not.toHaveAttribute('aria-invalid', 'true');
   await lead.getByLabel('Fill from saved travellers').selectOption('Leela Menon');
   await expect(lead.getByLabel('Title')).toHaveValue('Mrs.');
   await expect(lead.getByLabel('First name')).toHaveValue('Leela');

@@ -64,16 +64,30 @@ export async function countOf(page: Page): Promise<number> {
   return Number.parseInt((await heading(page).innerText()).replaceAll(',', ''), 10);
 }
 
-/** The pin of a single hotel on the map. Zooms into joined pins until one stands alone. */
-export async function pinAlone(map: Locator): Promise<Locator> {
+/** A step that asks for a pin which has gone is begun anew. */
+const PIN_LIMIT_MS = 2000;
+
+/**
+ * Opens the card of a hotel on the map and returns the hotel's name. Zooms into joined pins until one stands alone; as
+ * prices come in, it may be joined again before it is pressed.
+ */
+export async function openPin(map: Locator): Promise<string> {
   const pin = map.getByRole('button', { name: /, ₹/ }).first();
+  let hotel = '';
   await expect(async () => {
     if ((await pin.count()) === 0)
       await map
         .getByRole('button', { name: /hotels from ₹/ })
         .first()
-        .press('Enter');
-    expect(await pin.count()).toBeGreaterThan(0);
+        .press('Enter', { timeout: PIN_LIMIT_MS });
+    const label = await pin.getAttribute('aria-label', { timeout: PIN_LIMIT_MS });
+    hotel = label?.replace(/, ₹.*$/, '') ?? '';
+    await pinOf(map, hotel).press('Enter', { timeout: PIN_LIMIT_MS });
   }).toPass();
-  return pin;
+  return hotel;
+}
+
+/** The pin of a hotel, whose price may still change. */
+export function pinOf(map: Locator, hotel: string): Locator {
+  return map.getByRole('button', { name: `${hotel}, ₹` });
 }

@@ -1,6 +1,7 @@
 import * as m from '@safar/messages/common';
 import { t } from '@safar/messages/t';
-import { useEffect, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { SUBMIT_LIVE } from '#lib/live-events.ts';
 import { cx } from './cx.ts';
 import { Icon, type IconGlyph } from './icon.tsx';
 import { announce } from './live-region.tsx';
@@ -73,6 +74,10 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const label = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (type === 'submit') label.current?.dispatchEvent(new Event(SUBMIT_LIVE));
+  }, [type]);
   useEffect(() => {
     if (busy) announce(busyText ?? t(m.pleaseWait));
   }, [busy, busyText]);
@@ -93,7 +98,9 @@ export function Button({
       className={cx(buttonClass({ variant, size, block }, disabled && !busy), busy && 'cursor-progress', className)}
     >
       {busy ? <Spinner /> : icon && <Icon of={icon} size="sm" />}
-      <span className="contents">{busy && busyText ? busyText : children}</span>
+      <span ref={label} className="contents">
+        {busy && busyText ? busyText : children}
+      </span>
       {iconAfter && !busy && <Icon of={iconAfter} size="sm" />}
     </button>
   );

@@ -15,15 +15,24 @@ export const EARLY_SUBMIT_SCRIPT = import.meta.env.SSR
   ? `addEventListener('submit',function(e){if(e.target.noValidate)e.preventDefault()},true)`
   : '';
 
+/**
+ * Emitted on the button of a form once it works: the fields around it have what was typed before. Parts of a page
+ * become live one after another, so this may come later than `LIVE`.
+ */
+export const SUBMIT_LIVE = 'safar:submit-live';
+
 /** A press older than this when the page becomes live is not repeated. */
 const EARLY_PRESS_MS = 10_000;
 
 /**
- * A button pressed before the page is live does nothing, so the last press is repeated once the page is live. From
- * `TAKING_OVER` on React receives presses itself.
+ * A button pressed before the page is live does nothing, so the last press is repeated once the page is live, that of a
+ * form which only our script can send once its button is. From `TAKING_OVER` on React receives presses itself.
  */
 export const EARLY_PRESS_SCRIPT = import.meta.env.SSR
-  ? `(function(){var b,at;function k(e){b=e.target.closest&&e.target.closest('button[type=button]');at=performance.now()}
+  ? `(function(){var b,at;function k(e){b=e.target.closest&&e.target.closest('button');at=performance.now();
+if(b&&b.type!='button'&&!(b.form&&b.form.noValidate))b=null}
+function r(){var p=b;b=null;if(p&&p.isConnected&&performance.now()-at<${EARLY_PRESS_MS})p.click()}
 addEventListener('click',k,true);addEventListener('${TAKING_OVER}',function(){removeEventListener('click',k,true)});
-addEventListener('${LIVE}',function(){if(b&&b.isConnected&&performance.now()-at<${EARLY_PRESS_MS})b.click();b=null})})()`
+addEventListener('${LIVE}',function(){if(b&&b.type=='button')r()});
+addEventListener('${SUBMIT_LIVE}',function(e){if(b&&b.contains(e.target))setTimeout(r)},true)})()`
   : '';
