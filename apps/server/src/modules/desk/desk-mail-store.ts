@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { Taking } from '../../platform/outbox.ts';
 import { rowsOf } from '../../platform/rows.ts';
 
 const MailRow = z.object({
@@ -19,7 +20,7 @@ export const DESK_MAILS_DUE = 'exists (select from desk_mails where next_try_at 
 /** Takes due mails and postpones their next try: if this process dies, another finds them due then. */
 export function takeDueDeskMails(
   transaction: Transaction,
-  { nowIso, leaseUntilIso, limit }: { readonly nowIso: string; readonly leaseUntilIso: string; readonly limit: number },
+  { nowIso, leaseUntilIso, limit }: Taking,
 ): Promise<DeskMail[]> {
   return rowsOf(transaction, MailRow)(
     `update desk_mails set tries = tries + 1, next_try_at = $2

@@ -1,33 +1,19 @@
-import { HOUR_MS } from '@safar/domain/time/time-units';
 import type { MailGateway } from '../../gateways/mail-gateway.ts';
+import { nextTryAt, sendOutbox } from '../../platform/outbox.ts';
 import { htmlOfText } from '../../platform/plain-mail.ts';
-import { waitBefore } from '../../platform/repeat.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import { endDeskMail, postponeDeskMail, takeDueDeskMails, type DeskMail } from './desk-mail-store.ts';
-
-/** Mails sent in parallel. */
-const ROUND = 20;
-/** Longer than sending one can take: when a process dies, another sends its mails after this. */
-const LEASE_MS = 120_000;
-const FIRST_RETRY_MS = 5000;
-const LAST_RETRY_MS = HOUR_MS;
-/** Spread over half a day; the desk's own list gives the same number. */
-const MAX_TRIES = 20;
 
 interface Context extends Pick<PlatformContext, 'config' | 'database' | 'clock' | 'log'> {
   readonly mail: Pick<MailGateway, 'send'>;
 }
 
-/** Sends the operators' mails that are due; a refused mail is tried again, and finally given up. Answers whether more may be due. */
-export async function sendDeskMails(context: Context): Promise<boolean> {
-  const { database, clock } = context;
-  const nowMs = clock.nowMs();
-  const leaseUntilIso = new Date(nowMs + LEASE_MS).toISOString();
-  const due = await database.transaction((transaction) =>
-    takeDueDeskMails(transaction, { nowIso: new Date(nowMs).toISOString(), leaseUntilIso, limit: ROUND }),
-  );
-  await Promise.all(due.map((mail) => sendOne(context, mail)));
-  return due.length === ROUND;
+/**
+ * Sends the operators' mails that are due. A refused mail is tried again, and finally given up: the desk's own list says
+ * what it said. Returns whether more may be due.
+ */
+export function sendDeskMails(context: Context): Promise<boolean> {
+  return sendOutbox(context, takeDueDeskMails, (due) => sendOne(context, due));
 }
 
 async function sendOne({ config, database, clock, log, mail }: Context, due: DeskMail): Promise<void> {
@@ -43,10 +29,8 @@ async function sendOne({ config, database, clock, log, mail }: Context, due: Des
     attachments: [],
   });
   if (outcome === 'accepted') return endDeskMail(database.pool, id);
-  if (tries < MAX_TRIES) {
-    const waitMs = waitBefore(tries - 1, FIRST_RETRY_MS, LAST_RETRY_MS);
-    return postponeDeskMail(database.pool, id, new Date(clock.nowMs() + waitMs).toISOString());
-  }
+  const nextIso = nextTryAt(clock, tries);
+  if (nextIso !== null) return postponeDeskMail(database.pool, id, nextIso);
   log.error({ mail: id }, 'a mail to an operator was given up');
   return endDeskMail(database.pool, id);
 }

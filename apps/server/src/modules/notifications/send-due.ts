@@ -1,8 +1,9 @@
 import { SOURCE_LANGUAGE, type Language } from '@safar/messages/language';
 import { toInstantIso, epochMs } from '@safar/domain/time/days';
-import { HOUR_MS, DAY_MS } from '@safar/domain/time/time-units';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import type { Attachment, MailGateway } from '../../gateways/mail-gateway.ts';
 import type { Sms, SmsGateway } from '../../gateways/sms-gateway.ts';
+import { MAX_TRIES, nextTryAt, sendOutbox } from '../../platform/outbox.ts';
 import { concerning } from '../../platform/concern.ts';
 import type { PlatformContext } from '../../platform/context.ts';
 import { inLanguage } from '../../platform/request-language.ts';
@@ -19,7 +20,6 @@ import {
 import { mailOf } from './mail.ts';
 import { sendPush, type PushParts } from './send-push.ts';
 import { isMailOnly, smsOf, type ToldBySms } from './sms.ts';
-import { waitBefore } from '../../platform/repeat.ts';
 import { inSpan, partOf } from '../../platform/tracing.ts';
 
 export interface NotificationsContext extends Pick<
@@ -35,14 +35,6 @@ export interface NotificationsContext extends Pick<
   attachmentsOf(notification: BookingNotification, isProved: boolean): Promise<readonly Attachment[]>;
 }
 
-/** Most messages taken in one round; they are sent in parallel. */
-const ROUND = 20;
-/** Longer than sending a message can take: after it, another process sends the message of one that died. */
-const LEASE_MS = 120_000;
-const FIRST_RETRY_MS = 5000;
-const LAST_RETRY_MS = HOUR_MS;
-/** Tries are five seconds to an hour apart: over half a day in total. */
-const MAX_TRIES = 20;
 /** A push message that comes hours after its SMS tells nobody anything: it is tried for some ten minutes. */
 const MAX_PUSH_TRIES = 8;
 /** After this many tries a mail is sent without its documents: they are on the booking's page too. */
@@ -51,40 +43,25 @@ const TRIES_WITH_DOCUMENTS = 4;
 const UNPROVED_LETTERS_PER_DAY = 20;
 
 /** Sends the messages that are due; a refused one is retried later. Returns whether more may be due. */
-export async function sendDue(context: NotificationsContext): Promise<boolean> {
-  const { database, clock } = context;
-  const nowMs = clock.nowMs();
-  const due = await database.transaction((transaction) =>
-    takeDueMessages(transaction, {
-      nowIso: toInstantIso(nowMs),
-      leaseUntilIso: toInstantIso(nowMs + LEASE_MS),
-      limit: ROUND,
-    }),
-  );
-  await Promise.all(
-    due.map((message) =>
-      concerning(message.bookingId, () =>
-        inSpan(`message ${message.kind}`, () => sendOne(context, message), {
-          within: partOf(message.traceparent),
-          attributes: { 'safar.channel': message.channel },
-        }),
-      ),
+export function sendDue(context: NotificationsContext): Promise<boolean> {
+  return sendOutbox(context, takeDueMessages, (message) =>
+    concerning(message.bookingId, () =>
+      inSpan(`message ${message.kind}`, () => sendOne(context, message), {
+        within: partOf(message.traceparent),
+        attributes: { 'safar.channel': message.channel },
+      }),
     ),
   );
-  return due.length === ROUND;
 }
 
 async function sendOne(context: NotificationsContext, message: DueMessage): Promise<void> {
   const { database, clock, log, metrics } = context;
   const { notification } = message;
   const outcome = notification === null ? 'given-up' : await sendInTime(context, { ...message, notification });
-  const mostTries = message.channel === 'push' ? MAX_PUSH_TRIES : MAX_TRIES;
-  const ending = outcome !== 'refused' || message.tries < mostTries ? outcome : 'given-up';
-  if (ending === 'refused') {
-    const waitMs = waitBefore(message.tries - 1, FIRST_RETRY_MS, LAST_RETRY_MS);
-    await postponeMessage(database.pool, message, toInstantIso(clock.nowMs() + waitMs));
-    return;
-  }
+  const maxTries = message.channel === 'push' ? MAX_PUSH_TRIES : MAX_TRIES;
+  const nextIso = outcome === 'refused' ? nextTryAt(clock, message.tries, maxTries) : null;
+  if (nextIso !== null) return postponeMessage(database.pool, message, nextIso);
+  const ending = outcome === 'refused' ? 'given-up' : outcome;
   metrics.events.inc({ event: `message ${message.channel} ${ending}` });
   if (ending === 'given-up' && message.channel !== 'push')
     log.error({ booking: message.bookingId, kind: message.kind, channel: message.channel }, 'a message was given up');

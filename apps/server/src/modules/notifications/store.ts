@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tell } from '../../platform/notices.ts';
 import { rowsOf } from '../../platform/rows.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
+import type { Taking } from '../../platform/outbox.ts';
 import { traceparent } from '../../platform/tracing.ts';
 import { readEach, storedJson } from '../../platform/stored-json.ts';
 import { BookingNotification, occasionOf, NotificationKind } from './notification.ts';
@@ -96,7 +97,7 @@ function readNotification({ booking_id: bookingId, kind, notification }: Row): B
 /** Takes messages that are due and leases them: if this process dies, another finds them due when the lease ends. */
 export async function takeDueMessages(
   transaction: Transaction,
-  { nowIso, leaseUntilIso, limit }: { nowIso: string; leaseUntilIso: string; limit: number },
+  { nowIso, leaseUntilIso, limit }: Taking,
 ): Promise<DueMessage[]> {
   const taken = await rowsOf(transaction, Row)(
     `with due as (

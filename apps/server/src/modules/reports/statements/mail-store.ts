@@ -1,6 +1,7 @@
 import { firstDayOf, type CalendarMonth } from '@safar/domain/time/days';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
+import type { Taking } from '../../../platform/outbox.ts';
 import { tell } from '../../../platform/notices.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 import { DIRECT } from '../books/supplier-payment-store.ts';
@@ -98,7 +99,7 @@ export type DueStatement = z.infer<typeof DueRow>;
 /** Takes statements that are due and postpones their next try: if this process dies, another finds them due then. */
 export function takeDueStatements(
   transaction: Transaction,
-  { nowIso, leaseUntilIso, limit }: { readonly nowIso: string; readonly leaseUntilIso: string; readonly limit: number },
+  { nowIso, leaseUntilIso, limit }: Taking,
 ): Promise<DueStatement[]> {
   return rowsOf(transaction, DueRow)(
     `with due as (
