@@ -56,9 +56,9 @@ test('[REQ-CHG-3] a stay is had on other dates for the difference alone, in the 
   if (rate === undefined) throw new Error('too few rates are offered');
   const id = await bookByApi(page, rate);
   await page.goto(`/bookings/${id}/change`);
-  await expect(page.getByRole('heading', { level: 1, name: /^Change dates: / })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Change dates or guests: / })).toBeVisible();
   await untilLive(page);
-  await expect(page.getByText('Choose other dates first.')).toBeVisible();
+  await expect(page.getByText('Choose other dates or guests first.')).toBeVisible();
   await page.getByRole('button', { name: /^Check-in/ }).click();
   const ahead = DAYS_AHEAD + test.info().repeatEachIndex + 1;
   for (const days of [ahead, ahead + NIGHTS])
@@ -71,7 +71,7 @@ test('[REQ-CHG-3] a stay is had on other dates for the difference alone, in the 
   await expect(page.getByText(/^(To pay now|Comes back to you)$/)).toBeVisible();
   await expectAccessible(page, 'other dates of a stay');
   await expectNoSidewaysScroll(page);
-  const press = page.getByRole('button', { name: /^(Pay ₹[\d,.]+ and change|Change the dates)$/ });
+  const press = page.getByRole('button', { name: /^(Pay ₹[\d,.]+ and change|Change the stay)$/ });
   const isDearer = ((await press.textContent()) ?? '').startsWith('Pay');
   await press.click();
   if (isDearer) {
@@ -84,4 +84,51 @@ test('[REQ-CHG-3] a stay is had on other dates for the difference alone, in the 
   await expect(page.getByText(/^Your stay is .* now\./)).toBeVisible();
   await page.goto(`/hi/bookings/${id}`);
   await expect(page.getByText(/^आपकी बुकिंग अब .* की है।/)).toBeVisible();
+});
+
+test('[REQ-CHG-3] a stay is had for other guests, who are named first, for the difference alone', async ({ page }) => {
+  test.slow();
+  const mobile = await signUpByCalls(page);
+  const rate = (await offeredRates(page, 6, { refundable: true })).at(-1);
+  if (rate === undefined) throw new Error('too few rates are offered');
+  const id = await bookByApi(page, rate);
+  await page.goto(`/bookings/${id}/change`);
+  await untilLive(page);
+  await page.getByRole('button', { name: /^Rooms & Guests/ }).click();
+  await page.getByRole('button', { name: 'Fewer adults' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(/, 1 room, 1 adult$/)).toBeVisible();
+  await page.getByRole('radio').first().check();
+  await expect(page.getByText(/^(To pay now|Comes back to you)$/)).toBeVisible();
+  await expectAccessible(page, 'a stay for other guests');
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Next: who stays' }).click();
+  await untilLive(page);
+  await expect(page.getByRole('radio', { name: /^Pay/ })).toHaveCount(0);
+  const lead = page.getByRole('group', { name: /^Adult 1/ });
+  await lead.getByLabel('Title').selectOption('Ms.');
+  await lead.getByLabel('First name').fill('Leela');
+  await lead.getByLabel('Last name').fill('Iyer');
+  await lead.getByLabel('Email').fill('leela.iyer@example.com');
+  const pan = lead.getByLabel('PAN');
+  if ((await pan.count()) > 0) await pan.fill('ABCDE1234F');
+  await page.getByRole('button', { name: 'Next: the sum' }).click();
+  await expect(page).toHaveURL(new RegExp(`/bookings/${id}/change\\?session=`));
+  await expect(page.getByText('Leela Iyer')).toBeVisible();
+  await expectAccessible(page, 'other guests of a stay and what they cost');
+  await expectNoSidewaysScroll(page);
+  const press = page.getByRole('button', { name: /^(Pay ₹[\d,.]+ and change|Change the stay)$/ });
+  const isDearer = ((await press.textContent()) ?? '').startsWith('Pay');
+  await press.click();
+  if (isDearer) {
+    await paymentWindow(page).getByRole('tab', { name: 'UPI' }).click();
+    await paymentWindow(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
+  }
+  await expect(page).toHaveURL(new RegExp(`/bookings/${id}$`));
+  await expect(page.getByText(/now, for the guests you named\./)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your stay' }).getByText('Leela Iyer')).toBeVisible();
+  await expect(page.getByText('Aditya Sharma')).toBeHidden();
+  await receivedMessage(page.request, mobile, /has its new dates/);
 });

@@ -466,6 +466,8 @@ const ExchangeQuote = z
     feePaise: Paise,
     /** The new price in lines, without that fee. */
     lines: z.array(ShownLine),
+    /** Its checkout has to be told who stays first: others, or more about them. */
+    needsNames: z.boolean(),
     /** Of both prices and of the new terms. */
     priceHash: PriceHash,
     until: Instant,

@@ -171,7 +171,7 @@ const BOOKINGS = `select b.id, b.user_id as "userId", b.supplier, b.session_id a
     exists (select from booking_lines l where l.user_id = b.user_id and l.booking_id = b.id and l.out_change is null
       and l.label = 'recommended-selling-rate' and l.amount_paise > 0) as "isAtLeastPrice",
     (select count(*)::int from booking_people p where p.user_id = b.user_id and p.booking_id = b.id and p.role in ('adult', 'child')) as payers,
-    booking_total(b.user_id, b.id) as total, c.refund_paise as promised, p.back as "partBack", p.mark_up as "partMarkUp", (select facts ->> 'lastName' from booking_people p where p.user_id = b.user_id and p.booking_id = b.id and p.person = 0) as family,
+    booking_total(b.user_id, b.id) as total, c.refund_paise as promised, p.back as "partBack", p.mark_up as "partMarkUp", (select facts ->> 'lastName' from booking_people p where p.user_id = b.user_id and p.booking_id = b.id order by p.person limit 1) as family,
     b.failed_because as "failedBecause", ${MISFITS} as misfits,
     array(select distinct m.kind from messages m where m.user_id = b.user_id and m.booking_id = b.id) as told,
     exists (select 1 from escalations p where p.user_id = b.user_id and p.booking_id = b.id) as "needsPerson",

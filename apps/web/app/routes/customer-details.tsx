@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { checkoutData, loadCheckout } from '#features/checkout/load-checkout.ts';
 import { CustomerDetailsPage } from '#features/checkout/customer-details-page.tsx';
 import { loadSavedTravellers } from '#features/checkout/use-saved-travellers.ts';
@@ -24,12 +25,18 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return checkoutData({ kind, session, travellers, countries });
 }
 
+/** In the address: the booking that is changed for the guests who are named. */
+const FOR = 'for';
+
 export default function CustomerDetails({ loaderData, params }: Route.ComponentProps) {
+  const [searchParams] = useSearchParams();
   if (loaderData.kind === 'gone') return <GoneCheckout sessionId={params.sessionId} text={loaderData.text} />;
   // A new price remounts the form: messages shown for the old price must not stay.
   const { session, travellers, countries } = loaderData;
   if (session.kind === 'hotel')
-    return <CustomerDetailsPage key={session.id} session={session} travellers={travellers} />;
+    return (
+      <CustomerDetailsPage key={session.id} session={session} travellers={travellers} changed={searchParams.get(FOR)} />
+    );
   return (
     <Suspense fallback={<PageLoading />}>
       <FlightDetailsPage key={session.id} session={session} travellers={travellers} countries={countries} />

@@ -2,34 +2,54 @@ import * as m from '@safar/messages/change-stay';
 import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { fullName } from '@safar/domain/people/display-name';
+import { isAgeOpen, occupancyLabel } from '@safar/domain/stay/occupancy';
 import { formatDays, formatDayTime, formatTime, nightsBetween, nightsLabel } from '@safar/domain/time/days';
 import { formatInr } from '@safar/domain/money/money';
 import { mealLabel } from '@safar/domain/stay/meal';
 import { roomName } from '@safar/domain/stay/room-name';
 import { Breakup } from '#design/breakup.tsx';
-import { Button } from '#design/button.tsx';
+import { Button, buttonClass } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
+import { Checkbox } from '#design/checkbox.tsx';
 import { Loading, SkeletonText } from '#design/loading.tsx';
 import { Note, NoteInSight, ProblemNote } from '#design/note.tsx';
 import { RadioCard } from '#design/radio-card.tsx';
 import type { StayDates } from '#design/stay-selection.ts';
 import { DatesField } from '#features/hotel-search/dates-field.tsx';
+import { GuestsField } from '#features/hotel-search/guests-field.tsx';
 import { errorText, isSignedOut } from '#lib/api-error.ts';
 import { useLogin } from '#lib/login-context.ts';
 import { linkTo, Rich } from '#lib/rich.tsx';
-import type { Booking } from '#lib/schemas.ts';
+import type { Booking, CheckoutSession } from '#lib/schemas.ts';
 import { useReloadWhile } from '#lib/use-reload-while.ts';
 import { BookingBar } from './booking-bar.tsx';
 import {
+  isSameParty,
+  partyOf,
   useExchange,
   useExchangeQuote,
+  useNamedQuote,
   useOtherRates,
   type ExchangeBasis,
   type ExchangeQuote,
+  type OtherStay,
 } from './use-exchange.ts';
 
-/** The page on which a paid stay is had on other dates, for the difference alone (REQ-CHG-3). */
-export function ExchangeStayPage({ booking, basis }: { booking: Booking; basis: ExchangeBasis }) {
+/**
+ * The page on which a paid stay is had on other dates or for other guests, for the difference alone (REQ-CHG-3).
+ * @param named the checkout in which those guests were named; null before
+ */
+export function ExchangeStayPage({
+  booking,
+  basis,
+  named,
+}: {
+  booking: Booking;
+  basis: ExchangeBasis;
+  named: CheckoutSession | null;
+}) {
   const { hotelName, id } = booking;
   const title = t(m.title, { hotel: hotelName });
   useReloadWhile(basis.isUnderWay);
@@ -42,8 +62,10 @@ export function ExchangeStayPage({ booking, basis }: { booking: Booking; basis: 
           <Note title={t(m.underWay)}>
             {t(m.underWayText, { days: formatDays(booking.checkin, booking.checkout) })}
           </Note>
-        ) : (
+        ) : named === null ? (
           <Choice booking={booking} basis={basis} />
+        ) : (
+          <Named booking={booking} session={named} />
         )}
       </div>
     </>
@@ -52,32 +74,41 @@ export function ExchangeStayPage({ booking, basis }: { booking: Booking; basis: 
 
 function Choice({ booking, basis }: { booking: Booking; basis: ExchangeBasis }) {
   const { stay } = basis;
-  const [dates, setDates] = useState<StayDates>({ checkin: stay.checkin, checkout: stay.checkout });
+  const [wanted, setWanted] = useState<OtherStay>({
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    party: partyOf(stay),
+  });
+  const [isOther, setIsOther] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
-  const isNew = dates.checkin !== stay.checkin || dates.checkout !== stay.checkout;
-  const rates = useOtherRates(stay, dates, isNew);
-  const quote = useExchangeQuote(booking.id, stay, dates, chosen);
+  const { checkin, checkout, party } = wanted;
+  const isSame = isSameParty(stay, party);
+  const isNew = checkin !== stay.checkin || checkout !== stay.checkout || !isSame || isOther;
+  const isReady = isNew && !(party.children > 0 && isAgeOpen(party.ages));
+  const rates = useOtherRates(stay, wanted, isReady);
+  const quote = useExchangeQuote(booking.id, stay, wanted, chosen);
+  const change = (next: Partial<OtherStay>) => {
+    setWanted({ ...wanted, ...next });
+    setChosen(null);
+  };
   return (
-    <div className="grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-5">
+    <div className={GRID}>
       <div className="grid min-w-0 gap-3 sm:gap-4">
         <Card as="section" className="grid gap-4 sm:p-5">
-          <div>
-            <h2 className="text-base">{t(m.newDates)}</h2>
-            <p className="mt-1 text-sm text-muted">{t(m.sameGuests)}</p>
-          </div>
-          <DatesField
-            value={dates}
-            onChange={(next) => {
-              setDates(next);
-              setChosen(null);
-            }}
-          />
+          <h2 className="text-base">{t(m.newDates)}</h2>
+          <DatesField value={{ checkin, checkout }} onChange={(dates) => change(dates)} />
+          <GuestsField value={party} onChange={(next) => change({ party: next })} inline />
+          {isSame && (
+            <Checkbox checked={isOther} onChange={({ target }) => setIsOther(target.checked)}>
+              {t(m.otherPeople)}
+            </Checkbox>
+          )}
           <dl className="grid gap-1 text-sm">
-            <Days label={t(m.youHave)} {...stay} />
-            {isNew && <Days label={t(m.youGet)} {...dates} />}
+            <Days label={t(m.youHave)} {...stay} who={occupancyLabel(partyOf(stay))} />
+            {isNew && <Days label={t(m.youGet)} {...wanted} who={occupancyLabel(party)} />}
           </dl>
         </Card>
-        {isNew && (
+        {isReady && (
           <Card as="section" className="sm:p-5">
             <fieldset className="grid gap-3" aria-live="polite">
               <legend className="mb-3 text-base font-semibold">{t(m.yourRoom)}</legend>
@@ -92,32 +123,82 @@ function Choice({ booking, basis }: { booking: Booking; basis: ExchangeBasis }) 
           {chosen === null ? (
             <p className="text-sm text-muted">{t(isNew ? m.chooseRoom : m.chooseDates)}</p>
           ) : (
-            <Sum booking={booking} quote={quote} />
+            <Sum booking={booking} quote={quote} isOther={isOther} />
           )}
         </Card>
       </aside>
-      <Card as="section" className="grid gap-3 text-sm sm:p-5">
-        <h2 className="text-base">{t(m.order)}</h2>
-        <ol className="grid list-decimal gap-2 ps-5">
-          <li>{t(m.orderPay)}</li>
-          <li>{t(m.orderBook)}</li>
-          <li>{t(m.orderGive)}</li>
-          <li>{t(m.orderPapers)}</li>
-        </ol>
-        <p className="text-muted">
-          <Rich message={m.otherWays} values={{ link: linkTo(`/bookings/${booking.id}/change?new`) }} />
-        </p>
-      </Card>
+      <Order booking={booking} />
     </div>
   );
 }
 
-function Days({ label, checkin, checkout }: StayDates & { label: string }) {
+const GRID = 'grid items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr] lg:gap-x-5';
+
+/** A rate whose guests are named, and what it costs in place of the stay. */
+function Named({ booking, session }: { booking: Booking; session: CheckoutSession }) {
+  const { context, guests, prebook } = session;
+  const quote = useNamedQuote(booking.id, session.id);
+  const names = (guests ?? []).flatMap(({ adults, children }) => [...adults, ...children].map(fullName));
+  return (
+    <div className={GRID}>
+      <Card as="section" className="grid min-w-0 gap-3 sm:p-5">
+        <h2 className="text-base">{t(m.youGet)}</h2>
+        <p className="text-sm">{prebook.roomNames.map(roomName).join(', ')}</p>
+        <dl className="grid gap-1 text-sm">
+          <Days label={t(m.dates)} {...context} who={occupancyLabel(context)} />
+          <div className="flex flex-wrap gap-x-3">
+            <dt className="text-muted">{t(m.guests)}</dt>
+            <dd className="font-semibold wrap-anywhere">{names.join(', ')}</dd>
+          </div>
+        </dl>
+        <p className="flex flex-wrap gap-x-4 text-sm">
+          <Link className="link" to={namesUrl(booking.id, session.id)}>
+            {t(m.changeNames)}
+          </Link>
+          <Link className="link" to={`/bookings/${booking.id}/change`}>
+            {t(m.chooseAgain)}
+          </Link>
+        </p>
+      </Card>
+      <aside className="lg:sticky lg:top-4 lg:row-span-2" aria-label={t(m.sum)}>
+        <Card as="section" className="grid gap-4 sm:p-5">
+          <h2 className="text-base">{t(m.sum)}</h2>
+          <Sum booking={booking} quote={quote} isOther={false} />
+        </Card>
+      </aside>
+      <Order booking={booking} />
+    </div>
+  );
+}
+
+/** The form in which the guests of a rate are named, before the stay is had for them. */
+function namesUrl(bookingId: string, sessionId: string): string {
+  return `/customerdetails/${sessionId}?for=${bookingId}`;
+}
+
+function Order({ booking }: { booking: Booking }) {
+  return (
+    <Card as="section" className="grid gap-3 text-sm sm:p-5">
+      <h2 className="text-base">{t(m.order)}</h2>
+      <ol className="grid list-decimal gap-2 ps-5">
+        <li>{t(m.orderPay)}</li>
+        <li>{t(m.orderBook)}</li>
+        <li>{t(m.orderGive)}</li>
+        <li>{t(m.orderPapers)}</li>
+      </ol>
+      <p className="text-muted">
+        <Rich message={m.otherWays} values={{ link: linkTo(`/bookings/${booking.id}/change?new`) }} />
+      </p>
+    </Card>
+  );
+}
+
+function Days({ label, checkin, checkout, who }: StayDates & { label: string; who: string }) {
   return (
     <div className="flex flex-wrap gap-x-3">
       <dt className="text-muted">{label}</dt>
       <dd className="font-semibold">
-        {`${formatDays(checkin, checkout)}, ${nightsLabel(nightsBetween(checkin, checkout))}`}
+        {`${formatDays(checkin, checkout)}, ${nightsLabel(nightsBetween(checkin, checkout))}, ${who}`}
       </dd>
     </div>
   );
@@ -171,7 +252,16 @@ function Rates({
   ));
 }
 
-function Sum({ booking, quote }: { booking: Booking; quote: ReturnType<typeof useExchangeQuote> }) {
+/** @param isOther others stay, who are not named yet */
+function Sum({
+  booking,
+  quote,
+  isOther,
+}: {
+  booking: Booking;
+  quote: ReturnType<typeof useExchangeQuote>;
+  isOther: boolean;
+}) {
   const exchange = useExchange(booking);
   const { openLogin } = useLogin();
   const { data, error, isFetching, refetch } = quote;
@@ -212,15 +302,21 @@ function Sum({ booking, quote }: { booking: Booking; quote: ReturnType<typeof us
           {exchange.problem.text}
         </NoteInSight>
       )}
-      <Button
-        variant="solid"
-        busy={exchange.busy}
-        busyText={t(m.changing)}
-        disabled={isFetching}
-        onClick={() => void exchange.press(data, () => void refetch())}
-      >
-        {isBack ? t(m.change) : t(m.payAndChange, { amount: formatInr(data.payPaise) })}
-      </Button>
+      {data.needsNames || isOther ? (
+        <Link className={buttonClass({ variant: 'solid' })} to={namesUrl(booking.id, data.sessionId)}>
+          {t(m.nameGuests)}
+        </Link>
+      ) : (
+        <Button
+          variant="solid"
+          busy={exchange.busy}
+          busyText={t(m.changing)}
+          disabled={isFetching}
+          onClick={() => void exchange.press(data, () => void refetch())}
+        >
+          {isBack ? t(m.change) : t(m.payAndChange, { amount: formatInr(data.payPaise) })}
+        </Button>
+      )}
       <p className="text-sm text-muted">{t(m.goodUntil, { time: formatTime(data.until) })}</p>
     </>
   );

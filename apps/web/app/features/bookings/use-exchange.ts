@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { childAgesText } from '@safar/domain/stay/occupancy';
 import type { StayDates } from '#design/stay-selection.ts';
+import type { Party } from '#features/hotel-search/guests-field.tsx';
+import { contextOf } from '#features/hotel-detail/start-checkout.ts';
 import { openPaymentWindow, submitPaymentProof } from '#features/payment/payment-window.ts';
 import { paidOffline, windowProblem, type PaymentProblem } from '#features/payment/payment-problem.ts';
 import { answerOf, browserApi } from '#lib/api.ts';
@@ -22,24 +24,35 @@ export type ExchangeBasis =
 export type ExchangeQuote = NonNullable<ExchangeBasis['quote']>;
 type Stay = ExchangeBasis['stay'];
 
-function partyOf({ nat, paxRooms }: Stay) {
+/** The party of a stay as a search names it. */
+export function partyOf({ paxRooms }: Stay): Party {
+  const ages = paxRooms.flatMap(({ ChildrenAges }) => ChildrenAges);
   return {
     rooms: paxRooms.length,
     adults: paxRooms.reduce((all, { Adults }) => all + Adults, 0),
-    children: paxRooms.reduce((all, { Children }) => all + Children, 0),
-    nat,
+    children: ages.length,
+    ...(ages.length > 0 && { ages: childAgesText(ages) }),
   };
 }
 
-/** The live rates of the same hotel for the same party on other dates. */
-export function useOtherRates(stay: Stay, { checkin, checkout }: StayDates, enabled: boolean) {
-  const { hotelCode, paxRooms } = stay;
+/** Whether a party is that of the stay; its rooms are then shared out as they are now. */
+export function isSameParty(stay: Stay, party: Party): boolean {
+  const had = partyOf(stay);
+  const isAlike = party.rooms === had.rooms && party.adults === had.adults && party.children === had.children;
+  return isAlike && (party.children === 0 || party.ages === had.ages);
+}
+
+/** Dates and guests of the same hotel, as they are chosen. */
+export interface OtherStay extends StayDates {
+  readonly party: Party;
+}
+
+/** The live rates of the same hotel on other dates, or for others. */
+export function useOtherRates({ hotelCode, nat }: Stay, { checkin, checkout, party }: OtherStay, enabled: boolean) {
   return useQuery({
-    queryKey: ['other-rates', hotelCode, checkin, checkout],
+    queryKey: ['other-rates', hotelCode, checkin, checkout, party],
     queryFn: async ({ signal }) => {
-      const ages = paxRooms.flatMap(({ ChildrenAges }) => ChildrenAges);
-      const party = { ...partyOf(stay), ...(ages.length > 0 && { ages: childAgesText(ages) }) };
-      const query = { hotelCodes: hotelCode, checkin, checkout, rt: 0, ...party };
+      const query = { hotelCodes: hotelCode, checkin, checkout, rt: 0, nat, ...party };
       const { availableHotels, partial } = await answerOf(
         browserApi.GET('/api/hotels/availability', { params: { query }, signal }),
       );
@@ -54,24 +67,39 @@ export function useOtherRates(stay: Stay, { checkin, checkout }: StayDates, enab
 }
 
 /** What a rate on other dates costs in place of the stay: its price is frozen in a checkout of its own. */
-export function useExchangeQuote(id: string, stay: Stay, { checkin, checkout }: StayDates, bookingCode: string | null) {
+export function useExchangeQuote(id: string, stay: Stay, chosen: OtherStay, bookingCode: string | null) {
+  return useQuoteOf(id, bookingCode, async () => {
+    const { hotelCode, nat, paxRooms } = stay;
+    const { checkin, checkout, party } = chosen;
+    const asked = contextOf(hotelCode, { checkin, checkout, nat, ...party });
+    const context = isSameParty(stay, party) ? { ...asked, paxRooms } : asked;
+    const { sessionId } = await withKey(`exchange-session:${id}:${bookingCode}`, (params) =>
+      answerOf(
+        browserApi.POST('/api/checkout/sessions', { body: { bookingCode: bookingCode ?? '', context }, params }),
+      ),
+    );
+    return sessionId;
+  });
+}
+
+/** What a checkout costs in place of the stay, whose guests were named in it. */
+export function useNamedQuote(id: string, sessionId: string) {
+  return useQuoteOf(id, sessionId, async () => sessionId);
+}
+
+/** @param key of the query; null while nothing is chosen */
+function useQuoteOf(id: string, key: string | null, sessionOf: () => Promise<string>) {
   return useQuery({
-    queryKey: ['exchange', id, bookingCode],
+    queryKey: ['exchange', id, key],
     queryFn: async ({ signal }) => {
-      const { hotelCode, paxRooms } = stay;
-      const context = { hotelCode, checkin, checkout, paxRooms, ...partyOf(stay) };
-      const { sessionId } = await withKey(`exchange-session:${id}:${bookingCode}`, (params) =>
-        answerOf(
-          browserApi.POST('/api/checkout/sessions', { body: { bookingCode: bookingCode ?? '', context }, params }),
-        ),
-      );
+      const sessionId = await sessionOf();
       const { quote } = await answerOf(
         browserApi.GET('/api/bookings/{id}/exchange', { params: { path: { id }, query: { sessionId } }, signal }),
       );
       if (quote === null) throw new ApiFailure('UNAVAILABLE', '', 0, null);
       return quote;
     },
-    enabled: bookingCode !== null,
+    enabled: key !== null,
     // The sum depends on the time.
     gcTime: 0,
   });

@@ -25,8 +25,8 @@ export interface CheckoutPrice {
 
 interface CheckoutFrameProps {
   of: BookingKind;
-  /** 1-based. */
-  step: number;
+  /** 1-based; null where it is no step of a purchase. */
+  step: number | null;
   title: string;
   /** Facts under the title, each on one line where it fits. */
   intro?: readonly string[];
@@ -53,10 +53,10 @@ export function CheckoutFrame({ of, step, title, intro, top, price, bar, ...prop
       <title>{`${title} – Safar`}</title>
       <div className="page pb-8 sm:pb-12">
         {top === undefined ? (
-          <CheckoutSteps of={of} current={step} />
+          step !== null && <CheckoutSteps of={of} current={step} />
         ) : (
           <div className="contents lg:sticky lg:top-header lg:z-10 lg:mb-4 lg:flex lg:flex-wrap lg:items-center lg:gap-x-8 lg:gap-y-2 lg:bg-bg lg:py-2">
-            <CheckoutSteps of={of} current={step} isRow />
+            {step !== null && <CheckoutSteps of={of} current={step} isRow />}
             {top}
           </div>
         )}

@@ -1,3 +1,5 @@
+import * as m from '@safar/messages/checkout';
+import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
 import { formatDays } from '@safar/domain/time/days';
 import { normaliseGuests } from '@safar/domain/people/guests';
@@ -27,15 +29,21 @@ interface CustomerDetailsPageProps {
   session: CheckoutSession;
   /** Travellers saved in the account. */
   travellers: readonly SavedTraveller[];
+  /** The booking that is changed for these guests; null for a purchase (REQ-CHG-3). */
+  changed: string | null;
 }
 
 /** The guest details of a checkout: first the forms, then the payment plan, then what is bought (REQ-GUEST-9). */
-export function CustomerDetailsPage({ session, travellers }: CustomerDetailsPageProps) {
+export function CustomerDetailsPage({ session, travellers, changed }: CustomerDetailsPageProps) {
   const { context } = session;
   const choice = usePlanChoice(session);
-  const { plan } = choice;
+  // A change is paid at once.
+  const plan = changed === null ? choice.plan : planWithId(session, 'pay_full');
   const terms = plan ?? planWithId(session, 'pay_full');
-  const price = stayPrice(session, plan);
+  const price =
+    changed === null
+      ? stayPrice(session, plan)
+      : { ...stayPrice(session, plan), note: <p className="text-sm text-muted">{t(m.changeSum)}</p> };
   const saved = useSavedTravellers(travellers);
   const form = useGuestForm(session, saved.keeps);
   const saving = useSaveParty({
@@ -51,6 +59,7 @@ export function CustomerDetailsPage({ session, travellers }: CustomerDetailsPage
       dropDraft(session.id);
       return saved.saveKept(savableGuests(form.rooms, form.births));
     },
+    next: changed === null ? undefined : `/bookings/${changed}/change?session=${session.id}`,
   });
 
   return (
@@ -61,12 +70,13 @@ export function CustomerDetailsPage({ session, travellers }: CustomerDetailsPage
       check={form.check}
       saving={saving}
       tooMuch={session.tooMuch}
+      act={changed === null ? null : t(m.toChange)}
     >
       <GuestDetails form={form} session={session} saved={saved} />
       <Suspense>
         <InvoiceCompany form={form} />
       </Suspense>
-      <PlanCard session={session} choice={choice} />
+      {changed === null && <PlanCard session={session} choice={choice} />}
       <LazyRateTerms
         windows={terms.cancellationWindows}
         totalPaise={terms.price.totalPaise}

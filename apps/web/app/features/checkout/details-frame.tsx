@@ -19,13 +19,25 @@ interface DetailsFrameProps {
   top?: Elements;
   /** Why this cannot be paid as it is, and what works instead; null when it can (REQ-PAY-21). */
   tooMuch: string | null;
+  /** The text of the button of a change, which goes on elsewhere; null in a purchase, which goes on to the review. */
+  act?: string | null;
   children: Elements;
 }
 
 /**
  * The form for guests or passengers (REQ-GUEST-9, REQ-FCHK-5), which goes on to the review once it is valid and saved.
  */
-export function DetailsFrame({ of, intro, price, check, saving, top, tooMuch, children }: DetailsFrameProps) {
+export function DetailsFrame({
+  of,
+  intro,
+  price,
+  check,
+  saving,
+  top,
+  tooMuch,
+  act = null,
+  children,
+}: DetailsFrameProps) {
   const form = useRef<HTMLFormElement>(null);
   const { totalPaise, payNowPaise } = price;
 
@@ -46,7 +58,7 @@ export function DetailsFrame({ of, intro, price, check, saving, top, tooMuch, ch
     >
       <CheckoutFrame
         of={of}
-        step={2}
+        step={act === null ? 2 : null}
         title={t(m.details)}
         intro={intro}
         top={
@@ -61,7 +73,7 @@ export function DetailsFrame({ of, intro, price, check, saving, top, tooMuch, ch
           covers: payNowPaise === totalPaise ? t(m.allIncluded) : t(m.amountToday, { amount: formatInr(payNowPaise) }),
         }}
         beforeButton={saving.problem !== null && <NoteInSight tone="critical">{saving.problem}</NoteInSight>}
-        button={{ type: 'submit', busy: saving.busy, children: t(m.review) }}
+        button={{ type: 'submit', busy: saving.busy, children: act ?? t(m.review) }}
         promise={t(m.nothingCharged)}
       >
         {children}

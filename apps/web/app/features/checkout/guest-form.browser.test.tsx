@@ -31,7 +31,7 @@ const box = (guest: typeof lead, name: string) => guest.getByRole('textbox', { n
 
 async function open(session: Partial<CheckoutSession> = {}) {
   const shown = await renderInApp(
-    <CustomerDetailsPage session={{ ...HOTEL_SESSION, ...session }} travellers={[RAVI]} />,
+    <CustomerDetailsPage session={{ ...HOTEL_SESSION, ...session }} travellers={[RAVI]} changed={null} />,
   );
   await expect.element(child).toBeVisible();
   return shown;

@@ -27,7 +27,7 @@ test('[REQ-CHK-7] a plan whose time is over is said to be closed', async () => {
 
 test('[REQ-CHK-5] where no plan is open there is no empty card of plans', async () => {
   stubApi({});
-  await renderInApp(<CustomerDetailsPage session={{ ...closed, tooMuch: TOO_MUCH }} travellers={[]} />);
+  await renderInApp(<CustomerDetailsPage session={{ ...closed, tooMuch: TOO_MUCH }} travellers={[]} changed={null} />);
   await expect.element(page.getByText(TOO_MUCH)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Payment Plan' })).not.toBeInTheDocument();
 });

@@ -25,10 +25,12 @@ interface PartyToSave {
   party: () => Party;
   onRefused: (errors: readonly GuestError[]) => void;
   onSaved: () => Promise<void>;
+  /** Where it goes on; to the review when absent. */
+  next?: string | undefined;
 }
 
 /** Saves the guests or passengers and goes on to the review (REQ-CHK-3). Repeated presses have one effect. */
-export function useSaveParty({ sessionId, who, party, onRefused, onSaved }: PartyToSave): SavingParty {
+export function useSaveParty({ sessionId, who, party, onRefused, onSaved, next }: PartyToSave): SavingParty {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { run, busy, error } = useApiMutation();
@@ -40,7 +42,7 @@ export function useSaveParty({ sessionId, who, party, onRefused, onSaved }: Part
       async done({ amounts }) {
         writeStored(`checkout:amounts:${sessionId}`, JSON.stringify(amounts));
         void onSaved();
-        await navigate(`/reviewbooking/${sessionId}`);
+        await navigate(next ?? `/reviewbooking/${sessionId}`);
       },
       async failed({ code, answer }) {
         if (RELOAD_REFUSALS.has(code)) await revalidate();

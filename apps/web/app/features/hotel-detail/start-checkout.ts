@@ -38,7 +38,7 @@ export async function startCheckout(offer: Prebook, hotelCode: string, stay: Sta
 }
 
 /** The stay and party of the price, with the children's ages (decision 0008). */
-function contextOf(hotelCode: string, { ages, ...stay }: StaySearch) {
+export function contextOf(hotelCode: string, { ages, ...stay }: StaySearch) {
   const rooms = distributePax({ ...stay, childAges: readChildAges(ages, stay.children) });
   const paxRooms = rooms.map((room) => ({
     Adults: room.adults,

@@ -34,7 +34,13 @@ export const HistoryNote = z.discriminatedUnion('code', [
   noted('change-paid', { paidPaise: paise }),
   /** Other dates of a stay are being taken, with nothing to pay. Days as `yyyy-MM-dd`. */
   noted('exchange-began', { checkin: z.string(), checkout: z.string() }),
-  noted('exchanged', { checkin: z.string(), checkout: z.string(), refundPaise: paise }),
+  noted('exchanged', {
+    checkin: z.string(),
+    checkout: z.string(),
+    refundPaise: paise,
+    /** For other guests, who were named in its checkout. */
+    isOther: z.literal(true).exactOptional(),
+  }),
   /** The old dates stand. */
   noted('exchange-refused', { refundPaise: paise }),
   noted('outcome-unknown', {}),

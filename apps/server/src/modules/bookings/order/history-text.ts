@@ -31,6 +31,7 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
     case 'exchanged':
       return t(m.historyExchanged, {
         days: formatDays(note.checkin, note.checkout),
+        who: note.isOther === true ? 'others' : 'same',
         back: note.refundPaise === 0 ? 'none' : 'some',
         amount: formatInr(note.refundPaise),
       });

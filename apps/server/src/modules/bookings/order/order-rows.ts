@@ -8,9 +8,8 @@ import { PARTIES, REFUNDABLE, TAX_CODES } from '@safar/domain/money/price-lines'
 import { rulesDay } from '@safar/domain/money/price-rules';
 import { z } from 'zod';
 import { seatFare } from '../../../suppliers/flight-fare.ts';
-import type { Guests } from '../../checkout/index.ts';
 import type { AnyBooking, FlightBooking, StayBooking } from './booking.ts';
-import { guestRows, passengerRows, PersonRow } from './people-rows.ts';
+import { guestRows, passengerRows, peopleByRoom, PersonRow } from './people-rows.ts';
 
 /** What a booking consists of and costs. */
 export const SaleRow = z.object({
@@ -101,13 +100,11 @@ function saleOf(sold: Sold): Sale {
   const { context, offer, priceLines, guests, createdAt } = sold;
   const { rooms, nights } = context;
   const { nightlyPaise } = offer.rate;
-  return staySale(priceLines, { rooms, nights, nightlyPaise, day: rulesDay(Date.parse(createdAt)) }, roomsOf(guests));
-}
-
-/** The people of each room by their numbers: room by room, adults before children. */
-function roomsOf(guests: Guests): number[][] {
-  let next = 0;
-  return guests.map(({ adults, children }) => [...adults, ...children].map(() => next++));
+  return staySale(
+    priceLines,
+    { rooms, nights, nightlyPaise, day: rulesDay(Date.parse(createdAt)) },
+    peopleByRoom(guests),
+  );
 }
 
 /**

@@ -25,6 +25,12 @@ const ADULT = storedJson({ column: COLUMN, schema: adults.element });
 const CHILD = storedJson({ column: COLUMN, schema: children.unwrap().element });
 const PASSENGER = storedJson({ column: COLUMN, schema: PassengersShape.element });
 
+/** The people of each room by their numbers: room by room, adults before children. */
+export function peopleByRoom(guests: Guests, first = 0): number[][] {
+  let next = first;
+  return guests.map(({ adults, children }) => [...adults, ...children].map(() => next++));
+}
+
 /** The guests of a new booking as rows: room by room, adults before children. */
 export function guestRows(rooms: Guests, sealed: SealedNumbers | null): PersonRow[] {
   const people = rooms.flatMap((room) => [

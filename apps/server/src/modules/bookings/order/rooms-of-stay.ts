@@ -41,8 +41,9 @@ export function nextLead(
 
 /** A stay without the rooms that were held and given up before they were paid: those were never sold (decision 0109). */
 export function asSold(stay: StayBooking): StayBooking {
-  const has = (lines: readonly OrderLine[], { item }: BookingItem) => lines.some((line) => line.item === item);
-  const sold = roomItems(stay).filter((room) => has(stay.sold.lines, room) || !has(stay.bought.lines, room));
+  const ofSold = new Set(stay.sold.lines.map(({ item }) => item));
+  const unsold = new Set(stay.bought.lines.flatMap(({ item }) => (ofSold.has(item) ? [] : [item])));
+  const sold = roomItems(stay).filter(({ item }) => !unsold.has(item));
   if (sold.length === roomItems(stay).length) return stay;
   const { context, offer, guests, guestNumbers } = reduced(stay, sold);
   return { ...stay, context, offer, guests, guestNumbers, sold: { ...stay.sold, context, offer, guests } };
@@ -83,6 +84,9 @@ function reduced(stay: StayBooking, rooms: readonly BookingItem[]): StayBooking 
     of.length === context.rooms ? of.filter((_, place) => places.includes(place)) : [...of];
   const prices = roomItems(stay).map((room) => supplierPaise(linesOfRooms(stay, [room])));
   const own = at(guests);
+  const everybody = roomItems(stay)
+    .flatMap(({ people }) => people)
+    .toSorted((one, other) => one - other);
   const party = guests.length === context.rooms && {
     adults: own.flatMap(({ adults }) => adults).length,
     children: own.flatMap(({ children }) => children).length,
@@ -102,7 +106,8 @@ function reduced(stay: StayBooking, rooms: readonly BookingItem[]): StayBooking 
     },
     guests: own,
     guestNumbers:
-      stay.guestNumbers && rooms.flatMap(({ people }) => people.map((person) => stay.guestNumbers?.[person] ?? null)),
+      stay.guestNumbers &&
+      rooms.flatMap(({ people }) => people.map((person) => stay.guestNumbers?.[everybody.indexOf(person)] ?? null)),
   };
 }
 

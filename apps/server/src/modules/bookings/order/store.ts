@@ -290,7 +290,8 @@ export async function saveEmail(transaction: Transaction, booking: Booking, emai
   }
   await transaction.query(
     `update booking_people set facts = facts || jsonb_build_object('email', $3::text)
-     where user_id = $1 and booking_id = $2 and person = 0`,
+     where user_id = $1 and booking_id = $2
+       and person = (select min(person) from booking_people where user_id = $1 and booking_id = $2)`,
     [...key, email],
   );
 }

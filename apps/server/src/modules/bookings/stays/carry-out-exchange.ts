@@ -13,7 +13,7 @@ import { sendOnce } from '../buy/send-once.ts';
 import type { ChangeRunner } from '../change/change-runner.ts';
 import type { ExchangeSteps, WishEnd } from '../change/change-workflow.ts';
 import { clearTimers } from '../change/timer-store.ts';
-import { stayCharge, unsealGuests } from '../../checkout/index.ts';
+import { findCheckout, stayCharge, unsealGuests } from '../../checkout/index.ts';
 import { endChange, insertDone, type ChangeKey } from '../order/change-rows.ts';
 import { shownOfChange } from '../order/change-to-pay.ts';
 import {
@@ -24,7 +24,9 @@ import {
   roomsTaken,
   termsOfRecord,
 } from '../order/exchanged-records.ts';
+import type { StayBooking } from '../order/booking.ts';
 import { moveLines } from '../order/order-lines.ts';
+import { replaceGuests } from '../order/people-store.ts';
 import { onlyRooms, roomItems } from '../order/rooms-of-stay.ts';
 import { getStay, lockStatus } from '../order/store.ts';
 import { chargeOf, insertCall } from '../order/supplier-calls.ts';
@@ -113,6 +115,7 @@ async function sendExchange(context: StaysContext, change: ChangeKey, attempt: n
   const { suppliers, database, log, crypto } = context;
   const call = { ...(await takenRecord(database.pool, change)), attempt };
   const stay = await getStay(database.pool, change);
+  const guests = await guestsOf(database.pool, change, stay);
   const { supplier, bookableUntil, context: sold, offer } = await termsOfRecord(database.pool, call);
   const { bookingCode, supplierState, guestRules } = offer.rate;
   return sendOnce<Extract<BookAnswer, { kind: 'booked' }>, SupplierBooking>(context, bookCall(call), {
@@ -124,12 +127,25 @@ async function sendExchange(context: StaysContext, change: ChangeKey, attempt: n
         nationality: sold.nat,
         keptFor: change.changeId,
         voucher: true,
-        rooms: requestRooms(unsealGuests(stay, crypto), stay.contactPhone, guestRules),
+        rooms: requestRooms(unsealGuests(guests, crypto), stay.contactPhone, guestRules),
       }),
     keptUntil: bookableUntil,
     supplier,
     log,
   });
+}
+
+/** Who stays in what a change takes: the guests of its checkout, or those of the booking where it has none of its own. */
+async function guestsOf(
+  db: Queryable,
+  change: ChangeKey,
+  stay: StayBooking,
+): Promise<Pick<StayBooking, 'guests' | 'guestNumbers'> & { readonly isOther: boolean }> {
+  const checkout = await findCheckout(db, change.userId, change.changeId);
+  if (checkout?.kind !== 'hotel') throw new Error(`change ${change.changeId} has lost its checkout`);
+  const { guests, guestNumbers } = checkout;
+  if (guests !== null) return { guests, guestNumbers, isOther: true };
+  return { guests: stay.guests, guestNumbers: stay.guestNumbers, isOther: false };
 }
 
 async function lookUp(
@@ -200,7 +216,14 @@ async function settleHad(
     travellerPaise: keptPaise,
   });
   const { checkin, checkout } = terms.context;
-  const note = { code: 'exchanged', checkin, checkout, refundPaise } as const;
+  const { isOther, ...guests } = await guestsOf(transaction, change, stay);
+  const note = {
+    code: 'exchanged',
+    checkin,
+    checkout,
+    refundPaise,
+    ...(isOther && { isOther: true as const }),
+  } as const;
   await moveLines(transaction, stay, change, {
     out: ({ line }) => out.some((each) => each.line === line),
     in: [...added, ...charges],
@@ -210,6 +233,8 @@ async function settleHad(
   await transitionBooking(transaction, key, { event: 'change-ended', note, at }, async () => {
     await endChange(transaction, key, changeId, { state: 'done', at });
     await putInForce(transaction, roomRecord(stay), record.record);
+    const first = Math.min(...rooms.flatMap(({ people }) => people));
+    if (isOther) await replaceGuests(transaction, key, { ...guests, first });
   });
   await clearTimers(transaction, key);
   await endNumberAsk(transaction, key);

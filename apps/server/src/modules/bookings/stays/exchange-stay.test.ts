@@ -1,6 +1,7 @@
 import { cancelBooking, cancellationPreview, exchangeQuote, exchangeStay } from '@safar/contract/bookings';
+import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
 import { changeOrder } from '@safar/contract/payments';
-import { sumPaise } from '@safar/domain/money/money';
+import { paiseToRupees, sumPaise } from '@safar/domain/money/money';
 import { DAY_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../../platform/clock.ts';
@@ -21,9 +22,11 @@ import {
 import {
   beginCheckout,
   gatewayBooks,
+  newCheckout,
   openOrder,
   pay,
   readBooking,
+  readCheckout,
   succeed,
   verify,
   type ChosenRate,
@@ -95,6 +98,31 @@ async function paid(bookingId: string, rate = otherDates()) {
   const asked = await exchange(bookingId, rate);
   await verify(app, traveller, await pay(app, asked.orderId ?? ''));
   return asked;
+}
+
+/** A checkout of other dates for one guest alone, and what names her in it. */
+async function forOne() {
+  const rate = handedOut(app, otherDates(), [{ adults: 1, children: 0, childAges: [] }]);
+  const begun = newCheckout(rate);
+  const body = { ...begun, context: { ...begun.context, adults: 1 } };
+  const { sessionId } = await succeed(app, createCheckoutSession, { as: traveller, body });
+  const lead = { title: 'Ms.', firstName: 'Leela', lastName: 'Iyer', nationality: 'IN', isLead: true } as const;
+  const rooms = [{ adults: [{ ...lead, email: 'leela@example.com' }], children: [] }];
+  const { plans } = await readCheckout(app, traveller, sessionId);
+  const { totalPaise = 0 } = plans.find(({ id }) => id === 'pay_full')?.price ?? {};
+  const amounts = { display: { total: paiseToRupees(totalPaise) }, paymentOption: 'pay_full' } as const;
+  return {
+    sessionId,
+    named: () => succeed(app, saveGuests, { as: traveller, body: { sessionId, rooms, amounts } }),
+  };
+}
+
+/** Presses, and pays what it costs more. Returns the order of that. */
+async function payFor(bookingId: string, sessionId: string, priceHash: string): Promise<string> {
+  const { changeId } = exchangeStay.answer.parse((await ask(bookingId, sessionId, priceHash)).body);
+  const { order } = await succeed(app, changeOrder, { as: traveller, body: { bookingId, changeId, priceHash } });
+  await verify(app, traveller, await pay(app, order.id));
+  return order.id;
 }
 
 function atSupplier(bookingId: string) {
@@ -226,7 +254,53 @@ describe('other dates of a stay', () => {
     await becomes(kept.bookingId, { status: 'vouchered', nights: 3 });
   });
 
-  test('[REQ-CHG-3] are asked for once, at the sum that was shown, and only for the same hotel and guests', async () => {
+  test('[REQ-CHG-3] may be for other guests: they are named first, and the booking is of them alone once the new room is there', async () => {
+    const { bookingId } = await booked();
+    const { sessionId, named } = await forOne();
+    const quote = await quoteOf(bookingId, sessionId);
+    expect(quote).toMatchObject({ needsNames: true, payPaise: MORE_PAISE });
+    const unnamed = await ask(bookingId, sessionId, quote.priceHash);
+    expect(unnamed).toMatchObject({ status: 409, body: { code: 'CHANGE_NOT_POSSIBLE' } });
+    await named();
+    const now = await quoteOf(bookingId, sessionId);
+    expect(now).toMatchObject({ needsNames: false, payPaise: MORE_PAISE, priceHash: quote.priceHash });
+    await payFor(bookingId, sessionId, now.priceHash);
+    await becomes(bookingId, { status: 'vouchered', nights: 3, context: { rooms: 1, adults: 1 } });
+    const after = await readBooking(app, traveller, bookingId);
+    expect(after.guests).toMatchObject([{ adults: [{ firstName: 'Leela', lastName: 'Iyer', isLead: true }] }]);
+    expect(after.guests[0]?.adults).toHaveLength(1);
+    expect(after.history.at(-1)?.text).toContain('for the guests you named');
+    await eventually(() =>
+      expect(app.notified.map(({ notification }) => notification)).toContainEqual(
+        like.objectContaining({ kind: 'exchanged', bookingId, guestName: 'Leela Iyer', email: 'leela@example.com' }),
+      ),
+    );
+    // Nothing is kept of who no longer stays, and who does is found at the desk.
+    const { rows } = await app.context.database.pool.query(
+      `select facts ->> 'firstName' as name, is_lead from booking_people where booking_id = $1`,
+      [bookingId],
+    );
+    expect(rows).toEqual([{ name: 'Leela', is_lead: true }]);
+    // They keep the booking when its dates are changed again.
+    const again = await forOne();
+    const { needsNames } = await quoteOf(bookingId, again.sessionId);
+    expect(needsNames).toBe(false);
+  });
+
+  test('[REQ-CHG-3] for other guests that cannot be had leave those of the booking', async () => {
+    const { bookingId } = await booked();
+    const before = await readBooking(app, traveller, bookingId);
+    const { sessionId, named } = await forOne();
+    await named();
+    app.supplier.next({ call: 'book', outcome: { kind: 'failed', text: 'sold out', reason: 'other' } });
+    const { priceHash } = await quoteOf(bookingId, sessionId);
+    const orderId = await payFor(bookingId, sessionId, priceHash);
+    await until(() => gatewayBooks(app, orderId), { refunds: [{ amount: MORE_PAISE }] });
+    const after = await readBooking(app, traveller, bookingId);
+    expect(after).toMatchObject({ guests: before.guests, context: before.context, checkin: before.checkin });
+  });
+
+  test('[REQ-CHG-3] are asked for once, at the sum that was shown, and only for the same hotel', async () => {
     const { bookingId } = await booked();
     const rate = otherDates();
     const sessionId = await beginCheckout(app, traveller, rate);

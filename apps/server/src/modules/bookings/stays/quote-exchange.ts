@@ -19,6 +19,8 @@ import type { BookingItem, BookingKey, StayBooking } from '../order/booking.ts';
 import { insertChange, itemsBeingGivenUp, type ChangeKey } from '../order/change-rows.ts';
 import { isBeingChanged, proposeToPay } from '../order/change-to-pay.ts';
 import { isExchanging, takeRecord } from '../order/exchanged-records.ts';
+import { peopleByRoom } from '../order/people-rows.ts';
+import { nextPerson } from '../order/people-store.ts';
 import { onlyRooms, roomItems } from '../order/rooms-of-stay.ts';
 import { getStay, lockStatus } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
@@ -35,6 +37,7 @@ interface Exchange {
   readonly rooms: readonly BookingItem[];
   readonly price: readonly PriceLine[];
   readonly sum: ExchangeSum;
+  readonly needsNames: boolean;
   /** Of both sums and of the new terms. */
   readonly priceHash: string;
 }
@@ -51,12 +54,16 @@ async function blockOf(db: Queryable, stay: StayBooking, nowMs: number): Promise
 }
 
 /** Why this rate does not take the place of a stay's own; null when it may. */
-function mismatch({ context, offer }: StayBooking, checkout: Checkout): string | null {
+function mismatch({ context }: StayBooking, checkout: Checkout): string | null {
   if (checkout.kind !== 'hotel' || checkout.context.hotelCode !== context.hotelCode) return t(m.exchangeOtherHotel);
-  const { paxRooms, nat } = checkout.context;
-  if (nat !== context.nat || JSON.stringify(paxRooms) !== JSON.stringify(context.paxRooms))
-    return t(m.exchangeOtherGuests);
-  return asksMore(checkout.offer.rate.guestRules, offer.rate.guestRules) ? t(m.exchangeAsksMore) : null;
+  return checkout.context.nat === context.nat ? null : t(m.exchangeOtherNationality);
+}
+
+/** Whether its checkout has to be told first who stays: other people than those of the booking, or more about them (decision 0110). */
+function needsNames({ context, offer }: StayBooking, checkout: StayCheckout): boolean {
+  if (checkout.guests !== null) return false;
+  const isSameParty = JSON.stringify(checkout.context.paxRooms) === JSON.stringify(context.paxRooms);
+  return !isSameParty || asksMore(checkout.offer.rate.guestRules, offer.rate.guestRules);
 }
 
 /** How many adults must give a PAN. */
@@ -90,7 +97,7 @@ async function exchangeOf(
     0,
     HASH_DIGITS,
   );
-  return { stay, rooms, price, sum, priceHash };
+  return { stay, rooms, price, sum, needsNames: needsNames(stay, checkout), priceHash };
 }
 const HASH_DIGITS = 32;
 
@@ -130,13 +137,14 @@ export async function quoteExchange(
   return { blocked, isUnderWay, stay, quote: { ...quoteOf(exchange, checkout), heldPaise, note } };
 }
 
-function quoteOf({ stay, sum, price, priceHash }: Exchange, { id, expiresAt }: Checkout) {
+function quoteOf({ stay, sum, price, needsNames: isUnnamed, priceHash }: Exchange, { id, expiresAt }: Checkout) {
   const fee = stay.lines.filter(({ item, kind }) => item === null && isPriced(kind));
   return {
     sessionId: id,
     ...sum,
     feePaise: totalOfLines(fee),
     lines: shownLines(price).map((line) => ({ ...line })),
+    needsNames: isUnnamed,
     priceHash,
     until: expiresAt,
   };
@@ -167,6 +175,7 @@ export async function askToExchange(
     await lockStatus(transaction, key);
     const exchange = await exchangeOf(context, transaction, await getStay(transaction, key), checkout);
     if (isFailure(exchange)) return exchange;
+    if (exchange.needsNames) return fail('CHANGE_NOT_POSSIBLE', { text: t(m.exchangeNames) });
     if (exchange.priceHash !== priceHash)
       return fail('PRICE_CHANGED', {
         details: { quote: { ...quoteOf(exchange, checkout), heldPaise: 0, note: null } },
@@ -211,14 +220,14 @@ export async function beginExchange(
   if (checkout?.kind !== 'hotel') throw new Error(`change ${changeId} has lost its checkout`);
   const stay = await getStay(transaction, key);
   const rooms = roomItems(stay).filter(({ state }) => state === 'standing');
-  const { supplier, bookingCode, context, offer, createdAt: pricedAt } = checkout;
+  const { supplier, bookingCode, context, offer, guests, createdAt: pricedAt } = checkout;
   const bookableUntil = bookableUntilOf(checkout, clock.nowMs());
   const priceLines = exchangedPrice(checkout.priceLines, linesOfOld(stay, rooms));
   await takeRecord(
     transaction,
     { ...key, changeId },
     { supplier, bookingCode, bookableUntil, context, offer, priceLines, pricedAt },
-    rooms.map(({ people }) => people),
+    guests === null ? rooms.map(({ people }) => people) : peopleByRoom(guests, await nextPerson(transaction, key)),
   );
   await closeCheckout(transaction, checkout, 'closed', clock.nowIso());
 }
