@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Each takes as long as many others together: begun last, it would run alone at the end. */
-const LONG = new Set(['simulation.test.ts', 'killed-stays.test.ts', 'killed-flights.test.ts', 'upgrade.test.ts']);
+const LONG = new Set([
+  'simulation.test.ts',
+  'killed-other-rooms.test.ts',
+  'killed-stays.test.ts',
+  'killed-flights.test.ts',
+  'upgrade.test.ts',
+]);
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.has(path.basename(moduleId));
 

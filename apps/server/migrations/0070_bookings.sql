@@ -218,8 +218,9 @@ create table supplier_records (
   -- 0 for a stay, the position in the trip, from 0, for a ticket.
   record smallint not null,
   supplier text not null,
-  -- `held`: kept without a voucher or ticket; `never`: nothing was bought (`packages/domain/src/order/moves.ts`).
-  state text not null default 'wanted' check (state in ('wanted', 'held', 'issued', 'never', 'gone')),
+  -- `held`: kept without a voucher or ticket; `denied`: its hotel turned its guests away; `never`: nothing was bought
+  -- (`packages/domain/src/order/moves.ts`).
+  state text not null default 'wanted' check (state in ('wanted', 'held', 'issued', 'denied', 'never', 'gone')),
   -- Its id at the supplier.
   supplier_id text,
   -- What else it is known by: of a stay the numbers of supplier and hotel, of a ticket its PNRs, its invoice and the numbers of its passengers.

@@ -85,7 +85,7 @@ insert into audit_head (seq, hash) values (0, '');
 -- Requests of one operator that a second one decides on: refunds and cancellations of bookings, coupons, prices, places, days of contracts.
 create table approvals (
   id uuid primary key,
-  kind text not null check (kind in ('cancel', 'refund', 'place', 'coupon', 'prices', 'contract-days', 'month')),
+  kind text not null check (kind in ('cancel', 'refund', 'room', 'place', 'coupon', 'prices', 'contract-days', 'month')),
   -- The one thing that the request is about; it has at most one waiting request.
   thing text not null,
   user_id uuid,

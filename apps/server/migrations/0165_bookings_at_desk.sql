@@ -55,7 +55,11 @@ create table booking_moves (
   sent_at timestamptz not null,
   -- Sent while its traveller stood at the hotel, which had no record of the booking.
   at_counter boolean not null,
-  to_booking_id uuid
+  to_booking_id uuid,
+  -- Of a room that we take for its traveller at our cost: what that is, and the change that takes it, null while a second person decides.
+  our_paise bigint check (our_paise >= 0),
+  change_id uuid
 );
 create index booking_moves_from on booking_moves (from_booking_id);
+create index booking_moves_at_our_cost on booking_moves (operator_id, sent_at) where change_id is not null;
 create index booking_moves_to on booking_moves (to_booking_id) where to_booking_id is not null;

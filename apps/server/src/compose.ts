@@ -161,6 +161,8 @@ export function composeModules(
   const bookings = createBookings(context, {
     coupons,
     otherHotels: hotels.otherHotels,
+    prebookRate: (...asked) => hotels.prebookRate(...asked),
+    beginStay: (...asked) => checkout.beginStay(...asked),
     hotelsLike: async (q, limit) => (await hotels.suggest({ q, limit })).items.map(({ HotelName }) => HotelName),
     suppliers: hotelSuppliers,
     flights: airSupplier,

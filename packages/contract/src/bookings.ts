@@ -190,6 +190,8 @@ const Booking = BookingSummary.extend({
   isRefundable: z.boolean(),
   /** Whether the hotel will still be asked for its number. False without a number means that the hotel gave none. */
   isHotelNumberAsked: z.boolean(),
+  /** Since when its guests have a room in this hotel in place of one that turned them away, at no cost to them. */
+  otherRoomAt: Instant.exactOptional(),
   rateConditions: z.array(z.string()),
   /** A line for each amount due at the property; not part of the price. */
   dueAtProperty: z.array(z.string()),

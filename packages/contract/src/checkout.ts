@@ -126,6 +126,8 @@ export const CheckoutSession = z
     expiresAt: Instant,
     context: z.object({
       hotelCode: z.string(),
+      /** Of a booking whose guests got a room in another hotel: the one that its reference names. */
+      bookedCode: z.string().exactOptional(),
       checkin: IsoDate,
       checkout: IsoDate,
       nights: z.int(),

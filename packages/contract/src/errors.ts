@@ -147,6 +147,7 @@ export const ERRORS = {
   },
   REFUND_NOT_POSSIBLE: { status: 409, text: 'Nothing can be given back now.' },
   REFUND_CHANGED: { status: 409, text: 'Something else has gone back meanwhile. Look at what is left.' },
+  CLAIM_NOT_OPEN: { status: 409, text: 'No claim of that much is open for this room.' },
   MOVE_NOT_POSSIBLE: { status: 409, text: 'This booking cannot be moved to that hotel.' },
   REPAIR_NOT_POSSIBLE: { status: 409, text: 'This repair is not possible any more. Look at the difference again.' },
   NOTHING_TO_RETRY: {

@@ -41,7 +41,7 @@ export const MISFITS = `array(
   union select 'lines in force of ' || coalesce(paise, 0) || ' paise on ' || account || ', and in the ledger ' || coalesce(posted, 0)
   from (
     select case when l.party = 'supplier' then 'supplier-payable' when l.kind in ('charge', 'rounding') then 'cancellation-income'
-      when l.kind = 'mark-up' then 'markup' when l.kind in ('discount', 'goodwill') then l.kind else 'platform-fee' end as account, -sum(l.amount_paise) as paise
+      when l.kind = 'mark-up' then 'markup' when l.label = 'at-our-cost' then 'goodwill' when l.kind in ('discount', 'goodwill') then l.kind else 'platform-fee' end as account, -sum(l.amount_paise) as paise
     from booking_lines l where l.user_id = b.user_id and l.booking_id = b.id and l.out_change is null and l.kind <> 'dispute-loss' and (l.kind in ('charge', 'goodwill', 'rounding')
       or exists (select from ledger_transactions t where t.user_id = b.user_id and t.booking_id = b.id and t.kind = 'booking-confirmed'))
     group by 1) lines

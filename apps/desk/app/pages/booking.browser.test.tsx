@@ -8,7 +8,7 @@ import {
   quoteRefundOnBehalf,
   quoteRooms,
 } from '@safar/contract/desk/bookings';
-import { moveOffers, sendMove } from '@safar/contract/desk/moves';
+import { bookOtherRoom, moveOffers, quoteOtherRoom, sendMove, settleDeniedRoom } from '@safar/contract/desk/moves';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answer, openPage } from '../testing/open-page.tsx';
@@ -32,7 +32,7 @@ const BOOKING = {
   roomsAsked: [],
   moved: [],
 } as const;
-const PLAIN = { ...BOOKING, needs: [], moves: [], movedFrom: null };
+const PLAIN = { ...BOOKING, needs: [], moves: [], movedFrom: null, deniedRooms: [] };
 
 test('[REQ-DESK-7] cancelling sends the sums that were read to the traveller, with the reason', async () => {
   const { sent } = await openPage('/bookings/:userId/:id', 'support', {
@@ -205,6 +205,54 @@ test('[REQ-DESK-16] a hotel to move to is chosen first; what was sent stays when
     .element(page.getByRole('button', { name: 'Move', exact: true, includeHidden: true }))
     .toBeInTheDocument();
   await expect.element(done).toMatchTextContent('By SMS and e-mail.');
+});
+
+test('[REQ-DESK-64] a room is booked at our cost once its supplier has said what that is; above the limit somebody else is asked', async () => {
+  const hotel = { code: '77', name: 'Lake View', rating: 5, differencePaise: 120_000, isForPress: true, km: 2.14 };
+  const other = { ...hotel, code: '78', name: 'Old Fort', isForPress: false };
+  const quote = { hotel: 'Lake View', ourPaise: 125_000, backPaise: 0, claimPaise: 480_000, priceHash: 'a'.repeat(32) };
+  const { sent } = await openPage('/bookings/:userId/:id', 'support', {
+    answers: [
+      answer(deskBooking, { booking: PLAIN }),
+      answer(moveOffers, { hotels: [hotel, other], rating: 4, mostMorePaise: 1_000_000 }),
+      answer(quoteOtherRoom, { ...quote, secondBecause: 'above ₹10,000 for a guest whom a hotel turned away' }),
+      answer(bookOtherRoom, { outcome: 'asked' }),
+    ],
+  });
+  await page.getByRole('button', { name: 'Move', exact: true }).click();
+  await page.getByRole('radio', { name: /Old Fort/ }).click();
+  const press = page.getByRole('button', { name: 'Book it at our cost' });
+  await expect.element(press).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: /Lake View.*2\.1 km away/ }).click();
+  await press.click();
+  const dialog = page.getByRole('dialog', { name: 'Book a room at Lake View at our cost' });
+  for (const text of ['₹1,250.00', 'nothing more', '₹4,800.00', /It takes two people: above ₹10,000/])
+    await expect.element(dialog.getByText(text).first()).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Why?'), 'No record of them');
+  await dialog.getByRole('button', { name: 'Ask a second person, it costs us ₹1,250.00' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'A second person is asked' })).toBeVisible();
+  expect(sent.at(-1)).toEqual({
+    path: `/api/bookings/${SAMPLE_ID}/${SAMPLE_ID}/moves/77/room`,
+    body: { priceHash: quote.priceHash, reason: 'No record of them' },
+  });
+});
+
+test('[REQ-DESK-65] what a supplier keeps of a denied room is entered with what it answered', async () => {
+  const denied = { record: 0, hotel: 'Casa Mandovi', supplier: 'tbo', supplierId: '2000001', costPaise: 480_000 };
+  const { sent } = await openPage('/bookings/:userId/:id', 'finance', {
+    answers: [answer(deskBooking, { booking: { ...PLAIN, deniedRooms: [denied] } }), answer(settleDeniedRoom, {})],
+  });
+  await expect.element(page.getByText(/Casa Mandovi turned its guests away: claim ₹4,800.00/)).toBeVisible();
+  await page.getByRole('button', { name: 'Enter what tbo keeps' }).click();
+  await userEvent.fill(page.getByLabelText('What it keeps, in rupees'), '1000.5');
+  await userEvent.fill(page.getByLabelText('By what it answered'), 'Ticket 4711');
+  await page.getByRole('button', { name: 'Enter it' }).click();
+  await expect
+    .poll(() => sent.at(-1))
+    .toEqual({
+      path: `/api/bookings/${SAMPLE_ID}/${SAMPLE_ID}/denied-rooms/0`,
+      body: { keptPaise: 100_050, reason: 'Ticket 4711' },
+    });
 });
 
 test.each([

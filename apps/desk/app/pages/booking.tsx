@@ -8,6 +8,7 @@ import { Facts, Money, At } from '#ui/facts.tsx';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { ApprovalBand } from './booking/approval-band.tsx';
 import { BookingActions } from './booking/actions.tsx';
+import { DeniedBand } from './booking/denied-band.tsx';
 import { MoveBand } from './booking/move-dialog.tsx';
 import { BookingMoney } from './booking/money.tsx';
 import { MovedBands } from './booking/moved-band.tsx';
@@ -40,6 +41,7 @@ export function BookingPage() {
       <div className="grid gap-3">
         {booking.approval !== null && <ApprovalBand booking={booking} approval={booking.approval} />}
         <RoomsBand booking={booking} />
+        <DeniedBand booking={booking} />
         <MovedBands booking={booking} />
         {booking.review !== null && <ReviewBand booking={booking} review={booking.review} />}
         {booking.needs.map(({ reason, since }) => (

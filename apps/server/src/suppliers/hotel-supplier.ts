@@ -260,6 +260,8 @@ export interface HotelSupplier {
   readonly keeping?: RoomKeeping;
   /** Absent when the supplier's systems give back all rooms of a booking or none: a person asks for a part. */
   readonly roomByRoom?: RoomByRoom;
+  /** Set when each of its hotels has an account of its own with us, as hotels of contracts have. */
+  readonly isOwedByHotel?: true;
   /** Sent once; never retried here. */
   book(request: BookRequest): Promise<BookOutcome>;
   /** Looks a booking up by our reference in the supplier's own list of the days given (tbo-hotel.md 7.4). */

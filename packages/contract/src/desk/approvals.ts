@@ -7,6 +7,7 @@ import { may, ROLES, type Permission, type Role } from './permissions.ts';
 export const APPROVAL_KINDS = {
   cancel: 'refunds.approve',
   refund: 'refunds.approve',
+  room: 'refunds.approve',
   place: 'operators.manage',
   coupon: 'coupons.approve',
   prices: 'prices.publish',
@@ -18,6 +19,7 @@ export type ApprovalKind = keyof typeof APPROVAL_KINDS;
 export const ApprovalKind = z.enum([
   'cancel',
   'refund',
+  'room',
   'place',
   'coupon',
   'prices',
@@ -29,6 +31,7 @@ export const ApprovalKind = z.enum([
 const ASK_PERMISSIONS = {
   cancel: 'bookings.cancel',
   refund: 'refunds.begin',
+  room: 'bookings.move',
   place: 'operators.manage',
   coupon: 'coupons.create',
   prices: 'prices.draft',

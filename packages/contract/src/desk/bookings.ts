@@ -45,10 +45,11 @@ const TrackedRefund = z.object({
 
 const Approval = z.object({
   id: Id,
-  kind: z.enum(['cancel', 'refund']),
+  kind: z.enum(['cancel', 'refund', 'room']),
   askedBy: z.string(),
   askedAt: Instant,
   reason: z.string(),
+  /** What goes back to the traveller; of another room what it costs us. */
   refundPaise: Paise,
   /** The part of the refund that would now wait for the payer's bank to decide. */
   heldPaise: Paise,
@@ -172,6 +173,17 @@ const DeskBooking = ListedBooking.extend({
   ),
   /** The booking that this one replaces. */
   movedFrom: MovedBooking.nullable(),
+  /** Rooms whose hotels turned its guests away, and whose suppliers have not answered the claim. */
+  deniedRooms: z.array(
+    z.object({
+      record: z.int(),
+      hotel: z.string(),
+      supplier: z.string(),
+      supplierId: z.string(),
+      /** What the supplier has of us for it. */
+      costPaise: Paise,
+    }),
+  ),
   documents: z.array(z.enum(BOOKING_PAPERS)),
   /** The last message to the traveller, which can be sent again, or why none can. */
   news: z.union([z.object({ words: z.string() }), z.object({ blocked: z.string() })]),
@@ -539,6 +551,7 @@ export const approveRequest = defineDeskCall({
     'SUPPLIER_UNAVAILABLE',
     'REFUND_NOT_POSSIBLE',
     'REFUND_CHANGED',
+    'MOVE_NOT_POSSIBLE',
     'ROOMS_DECIDED',
     'APPROVAL_WAITS',
   ],

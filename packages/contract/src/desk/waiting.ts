@@ -63,6 +63,7 @@ const KIND_OF_WORK = {
 const KIND_OF_REQUEST = {
   cancel: 'changes',
   refund: 'refunds',
+  room: 'changes',
   place: 'places',
   coupon: 'prices',
   prices: 'prices',

@@ -4,7 +4,7 @@
  */
 
 import { checkedPaise, sumPaise, type Paise } from './money.ts';
-import type { PriceLine } from './price-lines.ts';
+import { AT_OUR_COST, type PriceLine } from './price-lines.ts';
 
 export const LEDGER_ACCOUNTS = [
   /** Asset: money that the payment gateway holds for us. */
@@ -33,7 +33,7 @@ export const LEDGER_ACCOUNTS = [
   'discount',
   /** Income: the part of a cancellation charge above the supplier's charge; a debit is a loss. */
   'cancellation-income',
-  /** Expense: goodwill refunds of operators, beyond the terms. */
+  /** Expense: what operators give beyond the terms: refunds, and what another room costs more (REQ-DESK-64). */
   'goodwill',
   /** Liability: refunds decided and not yet paid out by the gateway. */
   'refund-payable',
@@ -130,9 +130,10 @@ export function postHoldEnded(heldPaise: Paise): Posting {
 }
 
 /** The account of a line of a sale. */
-export function accountOf({ kind, party }: Pick<PriceLine, 'kind' | 'party'>): LedgerAccount {
+export function accountOf({ kind, party, label }: Pick<PriceLine, 'kind' | 'party' | 'label'>): LedgerAccount {
   if (party === 'supplier') return 'supplier-payable';
   if (kind === 'mark-up') return 'markup';
+  if (label === AT_OUR_COST) return 'goodwill';
   return kind === 'discount' ? 'discount' : 'platform-fee';
 }
 

@@ -16,6 +16,9 @@ export const PRICE_LINE_KINDS = [
 ] as const;
 export type PriceLineKind = (typeof PRICE_LINE_KINDS)[number];
 
+/** The label of the discount that leaves a traveller the price they paid, when we give them a dearer room (REQ-DESK-64). It is goodwill. */
+export const AT_OUR_COST = 'at-our-cost';
+
 /** How GST is due on a line: on our invoice for one of our services, or on the airline's own invoice. */
 export const TAX_CODES = ['accommodation', 'platform-fee', 'airline'] as const;
 export type TaxCode = (typeof TAX_CODES)[number];

@@ -1,6 +1,6 @@
 /** What other dates of a stay cost: the new rooms against the old ones, less what those still cost (docs/a-booking.md). */
 import { sumPaise, type Paise } from '../money/money.ts';
-import { totalOf, type PriceLine } from '../money/price-lines.ts';
+import { AT_OUR_COST, totalOf, type PriceLine } from '../money/price-lines.ts';
 import { LEAST_REFUND_PAISE } from '../stay/cancellation-charge.ts';
 import { isPriced, type OrderLine } from './sale.ts';
 
@@ -23,6 +23,33 @@ export function exchangedPrice(offered: readonly PriceLine[], old: readonly Orde
   return [...rooms, ...[...kept.values()].filter(({ amountPaise }) => amountPaise !== 0)];
 }
 
+/** The price of other rooms that cost their traveller no more than the old ones, and what we give for that. */
+export function priceAtOurCost(
+  offered: readonly PriceLine[],
+  old: readonly OrderLine[],
+): { readonly price: PriceLine[]; readonly ourPaise: Paise } {
+  // What was given for an earlier room is not given again.
+  const whole = exchangedPrice(
+    offered,
+    old.filter(({ label }) => label !== AT_OUR_COST),
+  );
+  const ourPaise = Math.max(0, totalOf(whole) - pricedPaise(old));
+  if (ourPaise === 0) return { price: whole, ourPaise };
+  const given: PriceLine = {
+    kind: 'discount',
+    label: AT_OUR_COST,
+    amountPaise: -ourPaise,
+    party: 'safar',
+    taxCode: 'accommodation',
+    refund: 'less-charge',
+  };
+  return { price: [...whole, given], ourPaise };
+}
+
+function pricedPaise(lines: readonly OrderLine[]): Paise {
+  return sumPaise(lines.map(({ kind, amountPaise }) => (isPriced(kind) ? amountPaise : 0)));
+}
+
 /** What an exchange costs. Of `payPaise` and `backPaise` one at least is 0. */
 export interface ExchangeSum {
   /** What is had now, and was paid. */
@@ -43,7 +70,7 @@ export function exchangeSum(
   price: readonly PriceLine[],
   { chargePaise, leftPaise }: { readonly chargePaise: Paise; readonly leftPaise: Paise },
 ): ExchangeSum {
-  const oldPaise = sumPaise(old.map(({ kind, amountPaise }) => (isPriced(kind) ? amountPaise : 0)));
+  const oldPaise = pricedPaise(old);
   const newPaise = totalOf(price);
   const duePaise = newPaise + chargePaise - oldPaise;
   const backPaise = Math.min(Math.max(0, -duePaise), leftPaise);

@@ -17,6 +17,8 @@ export const RECORD_STATES = [
   /** Its supplier keeps it, and it is not vouchered or ticketed. */
   'held',
   'issued',
+  /** Its hotel turned its guests away: what it cost is claimed from its supplier, which is not asked to cancel it (REQ-DESK-65). */
+  'denied',
   /** Nothing was ever bought. */
   'never',
   'gone',
@@ -37,8 +39,9 @@ export const ITEM_MOVES: Moves<ItemState> = {
 /** What came late, after nothing or no longer anything was expected, is there and is given back. */
 export const RECORD_MOVES: Moves<RecordState> = {
   wanted: ['held', 'issued', 'never'],
-  held: ['issued', 'gone'],
-  issued: ['gone'],
+  held: ['issued', 'denied', 'gone'],
+  issued: ['denied', 'gone'],
+  denied: [],
   never: ['held', 'issued'],
   gone: ['held', 'issued'],
 };

@@ -8,8 +8,8 @@ export function totalOfLines(lines: readonly OrderLine[]): Paise {
   return sumPaise(lines.map(({ amountPaise }) => amountPaise));
 }
 
-function accountOfLine({ kind, party }: OrderLine): LedgerAccount {
-  if (isPriced(kind)) return accountOf({ kind, party });
+function accountOfLine({ kind, party, label }: OrderLine): LedgerAccount {
+  if (isPriced(kind)) return accountOf({ kind, party, label });
   if (party === 'supplier') return 'supplier-payable';
   return kind === 'goodwill' || kind === 'dispute-loss' ? kind : 'cancellation-income';
 }

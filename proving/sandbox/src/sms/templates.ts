@@ -377,6 +377,16 @@ export const templates: readonly Template[] = [
     text: 'नमस्ते ##name##, ##hotel## का एक कमरा छोड़ दिया गया। बाकी के ##amount## का भुगतान ##due## तक करें: ##link## - Safar',
   },
   {
+    id: '6710c5d2a1b3f40000000094',
+    title: 'Another room at our cost',
+    text: 'Hi ##name##, you stay at ##hotel## now, at no further cost to you. Its telephone: ##phone##. Address and voucher: ##link## - Safar',
+  },
+  {
+    id: '6710c5d2a1b3f41000000094',
+    title: 'Another room at our cost (Hindi)',
+    text: 'नमस्ते ##name##, अब आपकी बुकिंग ##hotel## में है, आपको कुछ और नहीं देना है। होटल का फोन: ##phone##। पता और वाउचर: ##link## - Safar',
+  },
+  {
     id: '6710c5d2a1b3f40000000090',
     title: 'New dates of a stay',
     text: 'Hi ##name##, your stay at ##hotel## has its new dates: it is from ##checkin## now. Reference ##ref##. - Safar',

@@ -16,7 +16,7 @@ export function ApprovalBand({ booking, approval }: { booking: DeskBooking; appr
   const params = { userId: booking.userId, id: booking.id, approvalId: approval.id };
   return (
     <WaitingBand
-      title={`${approval.kind === 'cancel' ? 'Cancelling' : 'A refund'} waits for a second person: ${backText(approval)}`}
+      title={`${WHAT[approval.kind]} waits for a second person: ${sumText(approval)}`}
       actions={
         (approval.mine || may(role, 'refunds.approve')) && (
           <RequestAnswers
@@ -38,8 +38,11 @@ export function ApprovalBand({ booking, approval }: { booking: DeskBooking; appr
   );
 }
 
-/** The refund without the part that waits for a bank's decision. */
-function backText({ refundPaise, heldPaise }: Approval): string {
+const WHAT = { cancel: 'Cancelling', refund: 'A refund', room: 'Another room at our cost' } as const;
+
+/** The refund without the part that waits for a bank's decision; of another room what it costs us. */
+function sumText({ kind, refundPaise, heldPaise }: Approval): string {
+  if (kind === 'room') return `it costs us ${formatInr(refundPaise)} more than was paid`;
   const goesPaise = refundPaise - heldPaise;
   if (heldPaise === 0) return `the traveller gets ${formatInr(goesPaise)} back`;
   const waits = `${formatInr(heldPaise)} waits until the payer’s bank has decided its dispute`;

@@ -12,6 +12,7 @@ import { SchemaDialog, UNSEEN_REASON } from '#ui/schema-dialog.tsx';
 import { LINK } from '#ui/class-names.ts';
 import { Link } from 'react-router';
 import type { DeskBooking } from './action.tsx';
+import { OtherRoomDialog } from './other-room-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 
 const NO_HOTEL = 'No other hotel of the city that we sell has a room for these days and guests.';
@@ -26,6 +27,7 @@ export function MoveDialog({ booking, onClose }: { booking: StayToMove; onClose:
   const params = { userId: booking.userId, id: booking.id };
   const offers = useAsk(moveOffers, { params });
   const [code, setCode] = useState<string | null>(null);
+  const [isBooking, setBooking] = useState(false);
   const [wasOffered, setWasOffered] = useState(false);
   const title = `Move ${booking.title} to another hotel`;
   if (offers.data === undefined)
@@ -34,6 +36,7 @@ export function MoveDialog({ booking, onClose }: { booking: StayToMove; onClose:
   if (hotels.length > 0 && !wasOffered) setWasOffered(true);
   if (hotels.length === 0 && !wasOffered) return <TextDialog title={title} says={NO_HOTEL} onClose={onClose} />;
   const chosen = hotels.find((hotel) => hotel.code === code);
+  if (isBooking && chosen !== undefined) return <OtherRoomDialog booking={booking} hotel={chosen} onClose={onClose} />;
   return (
     <SchemaDialog
       title={title}
@@ -72,6 +75,16 @@ export function MoveDialog({ booking, onClose }: { booking: StayToMove; onClose:
           ),
           read: () => chosen?.code ?? '',
         },
+        {
+          node: chosen?.isForPress === true && (
+            <div className="flex flex-wrap items-center justify-between gap-3 rounded-desk border px-3.5 py-2.5">
+              <p>We can book this room for its guests at once, at our cost. They pay nothing more and need no link.</p>
+              <Button look="next" onClick={() => setBooking(true)}>
+                Book it at our cost
+              </Button>
+            </div>
+          ),
+        },
         { node: chosen !== undefined && <Steps booking={booking} offers={offers.data} hotel={chosen} /> },
         UNSEEN_REASON,
       ]}
@@ -106,8 +119,13 @@ function HotelChoice({
   isChosen: boolean;
   choose: () => void;
 }) {
-  const { name, rating, roomName, mealType, isRefundable, totalPaise, differencePaise } = hotel;
-  const facts = [`${rating} stars${isWorse ? ', fewer than booked' : ''}`, spaced(roomName), mealLabel(mealType)];
+  const { name, rating, roomName, mealType, isRefundable, totalPaise, differencePaise, km } = hotel;
+  const facts = [
+    `${rating} stars${isWorse ? ', fewer than booked' : ''}`,
+    km === null ? '' : `${km.toFixed(1)} km away`,
+    spaced(roomName),
+    mealLabel(mealType),
+  ];
   return (
     <label className="flex cursor-pointer items-start gap-2.5 border-t px-3 py-2 first:border-t-0 hover:bg-hover has-checked:bg-select-soft">
       <input

@@ -5,7 +5,8 @@ import { TwoAnswers } from '#ui/two-answers.tsx';
 
 /** A request to give a booking's money back, and how much of it goes. */
 interface MoneyRequest {
-  readonly kind: 'cancel' | 'refund';
+  readonly kind: 'cancel' | 'refund' | 'room';
+  /** What goes back to the traveller; of another room what it costs us. */
   readonly refundPaise: number;
   /** The part that waits for a bank's decision. */
   readonly heldPaise: number;
@@ -25,12 +26,7 @@ export function RequestAnswers({
       isMine={isMine}
       act={approveText(request)}
       renderApprove={(frame) => (
-        <SchemaDialog
-          {...frame}
-          title={request.kind === 'cancel' ? 'Cancel on behalf' : 'Refund as goodwill'}
-          call={approveRequest}
-          params={params}
-        >
+        <SchemaDialog {...frame} title={TITLES[request.kind]} call={approveRequest} params={params}>
           <p>It is done at once and cannot be taken back. Whoever asked is told by mail.</p>
         </SchemaDialog>
       )}
@@ -43,8 +39,15 @@ export function RequestAnswers({
   );
 }
 
-/** The label of the approving button, with the refund. */
+const TITLES = {
+  cancel: 'Cancel on behalf',
+  refund: 'Refund as goodwill',
+  room: 'Another room at our cost',
+} as const;
+
+/** The label of the approving button, with the sum. */
 function approveText({ kind, refundPaise, heldPaise }: MoneyRequest): string {
+  if (kind === 'room') return `Approve, it costs us ${formatInr(refundPaise)}`;
   const goesPaise = refundPaise - heldPaise;
   if (goesPaise > 0) return `Approve, pay back ${formatInr(goesPaise)}`;
   return kind === 'cancel' ? 'Approve, nothing is paid back yet' : 'Approve';

@@ -19,6 +19,7 @@ export function Decision({ request, booking }: { request: Request; booking: Work
   switch (request.of) {
     case 'cancel':
     case 'refund':
+    case 'room':
       return booking === null ? null : <BookingDecision request={request} booking={booking} />;
     case 'coupon':
       return <CouponDecision request={request} />;
@@ -44,7 +45,7 @@ function BookingDecision({ request, booking }: { request: Request; booking: NonN
     <RequestAnswers
       params={{ userId, id, approvalId: request.id }}
       isMine={request.isMine}
-      kind={request.of === 'cancel' ? 'cancel' : 'refund'}
+      kind={request.of === 'cancel' || request.of === 'room' ? request.of : 'refund'}
       refundPaise={request.refundPaise ?? 0}
       heldPaise={found.data?.booking.approval?.heldPaise ?? 0}
     />

@@ -55,7 +55,7 @@ export function RequestPanel({ request, booking }: { request: Request; booking: 
 
 /** The amount, and the facts that a decision would otherwise need the booking's page for. */
 function BookingChecks({
-  request: { refundPaise, chargePaise },
+  request: { of, refundPaise, chargePaise },
   booking: { userId, id },
 }: {
   request: Request;
@@ -71,9 +71,11 @@ function BookingChecks({
       <Sum
         lines={[
           ['Paid', paidPaise],
-          ...(chargePaise === null ? [] : [['Kept by the terms', chargePaise] as const]),
+          ...(chargePaise === null || of === 'room' ? [] : [['Kept by the terms', chargePaise] as const]),
           ...(heldPaise === 0 ? [] : [['Waits for the payer’s bank', heldPaise] as const]),
-          ['The traveller gets back', (refundPaise ?? 0) - heldPaise],
+          of === 'room'
+            ? ['Another room costs us', refundPaise ?? 0]
+            : ['The traveller gets back', (refundPaise ?? 0) - heldPaise],
         ]}
       />
       <div className="grid gap-1">

@@ -32,6 +32,7 @@ export const WORK_COLUMNS =
 const REQUEST_ICONS: Record<ApprovalKind, Icon> = {
   cancel: IconX,
   refund: IconArrowBackUp,
+  room: IconBed,
   place: IconUser,
   coupon: IconDiscount,
   prices: IconReceiptRupee,

@@ -228,6 +228,16 @@ export const SMS_TEXTS = {
       text: 'नमस्ते ##name##, ##hotel## में नई तारीखें नहीं मिलीं। ##checkin## से आपकी बुकिंग वैसी ही है। रिफंड: ##refund##। बुकिंग नंबर ##ref##। - Safar',
     },
   },
+  'other-room': {
+    en: {
+      sandboxId: '6710c5d2a1b3f40000000094',
+      text: 'Hi ##name##, you stay at ##hotel## now, at no further cost to you. Its telephone: ##phone##. Address and voucher: ##link## - Safar',
+    },
+    hi: {
+      sandboxId: '6710c5d2a1b3f41000000094',
+      text: 'नमस्ते ##name##, अब आपकी बुकिंग ##hotel## में है, आपको कुछ और नहीं देना है। होटल का फोन: ##phone##। पता और वाउचर: ##link## - Safar',
+    },
+  },
   'case-taken': {
     en: {
       sandboxId: '6710c5d2a1b3f40000000035',

@@ -10,14 +10,19 @@ import type {
 } from '@safar/contract/bookings';
 import type { beginExchange, exchangeFlights, proposeExchange } from '@safar/contract/exchange';
 import type { Paise } from '@safar/domain/money/money';
-import type { Transaction } from '../../platform/database.ts';
+import type { PriceLine } from '@safar/domain/money/price-lines';
+import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { BothBooks, Books, DifferenceKey, Recheck } from '../../platform/difference.ts';
 import type { Failure } from '../../platform/failure.ts';
 import type { Channel, FlightNotificationDetails, NotificationDetails } from '../notifications/index.ts';
+import type { OtherHotel, RateOffer } from '../hotels/index.ts';
+import type { StayCheckout } from '../checkout/index.ts';
 import type { UnmatchedTicket } from '../payments/index.ts';
 import type { ChangeRunner } from './change/change-runner.ts';
 import type { ChangeKey, WishForItems } from './order/change-rows.ts';
-import type { Booking, BookingKey, FlightBooking, StayBooking } from './order/booking.ts';
+import type { Booking, BookingItem, BookingKey, FlightBooking, StayBooking } from './order/booking.ts';
+import type { DeniedRoom } from './order/exchanged-records.ts';
+import type { RecordKey } from './order/supplier-records.ts';
 
 type Answered<
   Call extends
@@ -127,6 +132,27 @@ export type WishEnded = (
   ended: { readonly chargePaise: Paise; readonly refundPaise: Paise },
 ) => Promise<void>;
 
+/** Another hotel's room as it is sold now. */
+export interface OfferedRoom {
+  readonly hotel: Pick<OtherHotel, 'name' | 'rating' | 'km' | 'supplier'>;
+  readonly offer: Pick<RateOffer, 'rate' | 'prebook' | 'priceLines'>;
+}
+
+/** What another hotel's room costs in place of a stay's own. */
+export interface RoomAtOurCost {
+  /** The rooms that are given up for it. */
+  readonly rooms: readonly BookingItem[];
+  readonly price: readonly PriceLine[];
+  /** What it costs us more than its traveller paid. */
+  readonly ourPaise: Paise;
+  /** What goes back to the traveller when it is cheaper. */
+  readonly backPaise: Paise;
+  /** What the supplier has of us for the room that is denied, until it answers a claim. */
+  readonly claimPaise: Paise;
+  /** Of the stay as it is, the room and both sums. */
+  readonly priceHash: string;
+}
+
 export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDetails> {
   /** What a stay costs on other dates, those of a checkout of the same hotel, in place of its own. */
   quoteExchange(key: BookingKey, sessionId: string | undefined): Promise<Answered<typeof exchangeQuote>>;
@@ -137,6 +163,17 @@ export interface StayFulfilment extends Fulfilment<StayBooking, NotificationDeta
   ): Promise<Answered<typeof exchangeStay>>;
   /** Writes down what a change that was paid takes. The caller holds the booking's lock. */
   beginExchange(transaction: Transaction, change: ChangeKey): Promise<void>;
+  /** What another hotel's room costs us in place of a stay's own; why it is not taken from here, as a sentence for the desk. */
+  roomAtOurCost(db: Queryable, stay: StayBooking, offered: OfferedRoom): Promise<RoomAtOurCost | string>;
+  /** Takes it at that cost. The caller holds the locks of the booking and the checkout. Returns the id of the change. */
+  takeRoomAtOurCost(
+    transaction: Transaction,
+    stay: StayBooking,
+    checkout: StayCheckout,
+    room: RoomAtOurCost,
+  ): Promise<string>;
+  /** Enters what a supplier keeps of a room that its hotel denied. Null when that is not open. The caller holds the booking's lock. */
+  settleDenied(transaction: Transaction, record: RecordKey, keptPaise: Paise): Promise<DeniedRoom | null>;
   /** The booking as the supplier holds it now, for its owner only. */
   supplierDetails(key: BookingKey, supplierId: string): Promise<Answered<typeof supplierDetails>>;
   /** A room in our books and in the supplier's, by its id there. */

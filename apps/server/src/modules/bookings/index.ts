@@ -13,7 +13,8 @@ import type { StepObserver } from '../../platform/step-runner.ts';
 import type { FlightSeller } from '../../suppliers/flight-supplier.ts';
 import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import { onceDatabaseAnswers, type Queryable, type Transaction } from '../../platform/database.ts';
-import type { Checkout, Progress, UnpaidBookingPort } from '../checkout/index.ts';
+import type { BeginStay, Checkout, Progress, UnpaidBookingPort } from '../checkout/index.ts';
+import type { Hotels } from '../hotels/index.ts';
 import type { Flights } from '../flights/index.ts';
 import type { Coupons } from '../coupons/index.ts';
 import { CHANNELS, type NotificationsModule } from '../notifications/index.ts';
@@ -116,6 +117,8 @@ export interface BookingsParts {
   readonly payments: (bookings: BookingPort) => Payments;
   readonly coupons: Pick<Coupons, 'use' | 'release'>;
   readonly otherHotels: OtherHotels;
+  readonly prebookRate: Hotels['prebookRate'];
+  readonly beginStay: BeginStay;
   readonly hotelsLike: HotelsLike;
   readonly airportsOf: AirportsOf;
   readonly retryPolicy?: Partial<BookingRetryPolicy>;

@@ -20,7 +20,7 @@ import type { StayContext } from './sold.ts';
 
 type Call = typeof createCheckoutSession;
 type Body = CallInput<Call>['body'];
-type StayBody = Exclude<Body, { kind: 'flight' }>;
+export type StayBody = Exclude<Body, { kind: 'flight' }>;
 type Asked = StayBody['context'];
 type Refusal = Failure<Call['errors'][number]>;
 type PaxRooms = StayContext['paxRooms'];
@@ -41,9 +41,9 @@ export function createSession(
  * present price, and its answer is frozen for this traveller with the stay and the hotel's facts. If the price differs
  * from the one the traveller saw, it is refused with the new one.
  */
-async function createStaySession(
+export async function createStaySession(
   context: CheckoutContext,
-  session: Session,
+  session: Pick<Session, 'userId' | 'mobile'>,
   { bookingCode, context: asked, priceHash }: StayBody,
 ): Promise<CallAnswer<Call> | Refusal> {
   const paxRooms = stayRooms(asked, context.clock.nowMs());

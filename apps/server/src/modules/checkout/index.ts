@@ -1,6 +1,7 @@
 import type { GstGateway } from '../../gateways/gst-gateway.ts';
 import type { Module } from '../../platform/context.ts';
 import type { CheckoutContext } from './context.ts';
+import { createStaySession, type StayBody } from './create-session.ts';
 import { createGstRegister } from './gst-register.ts';
 import { registerCheckout } from './routes.ts';
 import type { UnpaidBookingPort } from './confirm-checkout.ts';
@@ -31,15 +32,29 @@ export { checkoutsOf, closeCheckout, findCheckout, flightsNotBooked, lockCheckou
 export type { FlightNotBooked } from './store.ts';
 export { findReplaced, saveReplaced } from './replaced-store.ts';
 export type { Guests, Offer, Passengers, SealedNumbers, SoldQuote, StayContext } from './sold.ts';
-export type { Checkout } from './checkout.ts';
+export type { Checkout, StayCheckout } from './checkout.ts';
 export { soldColumns, SoldRow } from './stored-checkout.ts';
 export { planTerms, termsOf } from './terms.ts';
+
+/** Begins the checkout of a stay for a traveller. @param traveller with the number that the stay is booked under */
+export type BeginStay = (
+  traveller: Parameters<typeof createStaySession>[1],
+  body: StayBody,
+) => ReturnType<typeof createStaySession>;
+
+export interface CheckoutModule extends Module {
+  readonly beginStay: BeginStay;
+}
 
 /** Checkout sessions, guests, and the status of a checkout (REQ-CHK-1, REQ-CHK-2). */
 export function createCheckout(
   { gst, ...parts }: Omit<CheckoutContext, 'gstRegister'> & { readonly gst: GstGateway | null },
   bookings: Progress & UnpaidBookingPort,
-): Module {
+): CheckoutModule {
   const context = { ...parts, gstRegister: createGstRegister(gst, parts) };
-  return { name: 'checkout', register: (app) => registerCheckout(app, context, bookings) };
+  return {
+    name: 'checkout',
+    register: (app) => registerCheckout(app, context, bookings),
+    beginStay: (traveller, body) => createStaySession(context, traveller, body),
+  };
 }

@@ -40,7 +40,7 @@ import { buildTestApp, type TestApp, type TestCall } from '../../platform/testin
 import type { Workflow } from '../../platform/workflows.ts';
 import { airBooksOf, oneway, readFlight, ticketedFlight } from '../bookings/testing/flight-journey.ts';
 import { signedQrOf, writeRefusedDocument } from '../documents/testing/refused-document.ts';
-import { buyTwoRooms, openOrder, pay, readBooking, verify } from '../bookings/testing/journey.ts';
+import { buyTwoRooms, openOrder, pay, readBooking, supplierOf, verify } from '../bookings/testing/journey.ts';
 import { chooseRates } from '../bookings/testing/sandbox-hotel.ts';
 import { asOperator, appCode, invitedOnTheMachine, TEST_PASSWORD, type TestOperator } from './testing/as-operator.ts';
 import { challengeToConfirm, SoftwareAuthenticator } from './testing/software-authenticator.ts';
@@ -197,6 +197,39 @@ async function chosenHotel(): Promise<TestCall> {
   const [first] = moves.moveOffers.answer.parse(body).hotels;
   expect(first?.code).not.toBe(hotelCode);
   return { params, body: { hotelCode: first?.code ?? '', reason } };
+}
+
+let turnedAway: { readonly userId: string; readonly id: string };
+
+/** A stay whose guests a hotel turns away, and the room of another one at our cost. */
+async function otherRoom(): Promise<TestCall> {
+  const rate = (await chooseRates(app, GOA, 12)).findLast((each) => supplierOf(each) === 'tbo');
+  if (rate === undefined) throw new Error('the supplier sells no room');
+  const { orderId } = await openOrder(app, traveller, rate);
+  const { bookingId: id } = await verify(app, traveller, await pay(app, orderId));
+  await until(() => readBooking(app, traveller, id), { status: 'vouchered' });
+  turnedAway = { userId: traveller.userId, id };
+  await app.context.database.pool.query(
+    `insert into escalations (user_id, booking_id, reason, raised_at) values ($1, $2, 'turned-away', now())`,
+    [traveller.userId, id],
+  );
+  const caller = as.get('support') ?? {};
+  const { body } = await app.deskCall(moves.moveOffers, { as: caller, params: turnedAway });
+  const { hotels } = moves.moveOffers.answer.parse(body);
+  const params = { ...turnedAway, hotelCode: hotels.find(({ isForPress }) => isForPress)?.code ?? '' };
+  const quoted = await app.deskCall(moves.quoteOtherRoom, { as: caller, params });
+  return { params, body: { priceHash: moves.quoteOtherRoom.answer.parse(quoted.body).priceHash, reason } };
+}
+
+/** The room that this hotel denied, once the other one is there. */
+async function deniedRoom(): Promise<TestCall> {
+  const record = await eventually(async () => {
+    const { body } = await app.deskCall(bookings.deskBooking, { as: as.get('support') ?? {}, params: turnedAway });
+    const [denied] = bookings.deskBooking.answer.parse(body).booking.deniedRooms;
+    if (denied === undefined) throw new Error('the other room is not there yet');
+    return denied.record;
+  });
+  return { params: { ...turnedAway, record: String(record) }, body: { keptPaise: 0, reason } };
 }
 
 /** A refund of one rupee that failed for good. */
@@ -441,6 +474,8 @@ const STEPS: readonly Step[] = [
     async () => ({ params: { ...booking(), approvalId: await waitingApproval() }, body: { reason } }),
   ],
   [moves.sendMove, 'support', chosenHotel],
+  [moves.bookOtherRoom, 'support', otherRoom],
+  [moves.settleDeniedRoom, 'support', deniedRoom],
   [retries.sendRefundAgain, 'support', failedRefund],
   [retries.retryBooking, 'support', stoppedBooking],
   [

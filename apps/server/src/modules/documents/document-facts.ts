@@ -21,7 +21,7 @@ export function stayOf({
     checkout: context.checkout,
     nights: context.nights,
     rooms: context.rooms,
-    reference: bookingReference(id, context.hotelCode, createdAt),
+    reference: bookingReference(id, context.bookedCode ?? context.hotelCode, createdAt),
   };
 }
 

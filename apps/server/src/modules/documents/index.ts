@@ -130,6 +130,7 @@ async function attachmentsFor(
           : []),
       ]);
     case 'exchanged':
+    case 'other-room':
       return attached([
         [await voucherDocument(context, key), PDF],
         [await calendarDocument(context, key), CALENDAR],

@@ -241,7 +241,10 @@ interface Sold extends Pick<TaxedSale, 'lines' | 'stay' | 'supplyState'> {
   readonly about: Pick<TaxDocument, 'recipient' | 'buyer' | 'stay' | 'trip'>;
 }
 
-async function soldIn(context: DocumentsContext, { document, kind, of, part: ofLines, against }: Order): Promise<Sold> {
+async function soldIn(
+  context: DocumentsContext,
+  { document, kind, of, ofChange, part: ofLines, against }: Order,
+): Promise<Sold> {
   if (document.kind === 'hotel') {
     const { booking } = document;
     // The invoice is of all that was sold, a credit note of what it takes off it: rooms that went alone have their own.
@@ -251,7 +254,8 @@ async function soldIn(context: DocumentsContext, { document, kind, of, part: ofL
     const about = {
       recipient: guestName(booking.sold),
       ...(buyer && { buyer }),
-      stay: stayOf({ ...booking, context: sold }),
+      // Its own invoice may be issued after the booking is on other dates, or in another hotel.
+      stay: stayOf({ ...booking, context: ofLines !== null && ofChange === 0 ? document.bought : sold }),
     };
     const supplyState = await stateOfHotel(context, document);
     // A note is about the stay that its invoice names: the booking may be on other dates by now.

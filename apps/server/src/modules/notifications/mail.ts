@@ -44,6 +44,7 @@ const PAID_FOR = new Set<BookingNotification['kind']>([
   'terms-withdrawn',
   'exchanged',
   'exchange-refused',
+  'other-room',
   'part-refused',
   'before-road',
   'check-in-open',

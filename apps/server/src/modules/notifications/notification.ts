@@ -112,6 +112,8 @@ const NotificationDetails = z.discriminatedUnion('kind', [
   variant('exchanged', { payPaise: paise, ...refund, change: z.string() }),
   /** Those could not be had: the stay stands as it was, and what was paid for them goes back. Sent once for each `change`. */
   variant('exchange-refused', { ...refund, change: z.string() }),
+  /** The guests were turned away by a hotel and have a room in this one, at no cost to them. Sent once for each `change`. */
+  variant('other-room', { turnedAwayBy: z.string(), ...refund, change: z.string() }),
   /** Support offers another hotel for the same days. Sent once for each `move`; `path` is its page's, without a language. */
   variant('move-offered', { move: z.string(), otherHotel: z.string(), path: z.string() }),
   ...SHARED,
@@ -336,6 +338,7 @@ export function occasionOf(notification: NotificationDetails | FlightNotificatio
     case 'terms-withdrawn':
     case 'exchanged':
     case 'exchange-refused':
+    case 'other-room':
     case 'part-refused':
       return notification.change;
     case 'paid-in-full':

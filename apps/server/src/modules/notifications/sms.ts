@@ -213,6 +213,13 @@ function staySmsOf(notification: Exclude<StayNotification, MailOnly>, mobile: st
       return { kind: 'stay-changed', ...about, checkin, ref };
     case 'exchange-refused':
       return { kind: 'stay-not-changed', ...about, checkin, refund: refundText(notification), ref };
+    case 'other-room':
+      return {
+        kind: 'other-room',
+        ...about,
+        phone: shortened(notification.arrival.phone || t(m.smsOnPage)),
+        link: bookingUrl(site, notification.bookingId),
+      };
     case 'released':
     case 'cancelled':
       return { kind: notification.kind, ...about, refund: refundText(notification), ref };

@@ -1,4 +1,5 @@
 import { formatDay, formatDays, formatWeekdayTime } from '@safar/domain/time/days';
+import { fullAddress } from '@safar/domain/stay/hotel-text';
 import { formatInr } from '@safar/domain/money/money';
 import { refusalSentence } from '@safar/domain/money/refusals';
 import { placeName } from '@safar/domain/words/place-name';
@@ -70,6 +71,8 @@ function wordsOf(notification: StayNotification, documents: string): Words {
       return exchanged(notification, documents);
     case 'exchange-refused':
       return exchangeRefused(notification);
+    case 'other-room':
+      return otherRoom(notification, documents);
     case 'payment-returned':
     case 'refund-processed':
     case 'cancelled':
@@ -363,6 +366,28 @@ function exchanged(notification: Of<'exchanged'>, documents: string): Words {
       ...(payPaise > 0 ? [[t(m.stayExchangedPaid), payPaise] as const] : []),
       ...(backPaise > 0 ? [[t(m.stayExchangedBack), backPaise] as const] : []),
     ],
+  };
+}
+
+function otherRoom(notification: Of<'other-room'>, documents: string): Words {
+  const { hotelName: hotel, city, turnedAwayBy, arrival, refundPaise, heldPaise = 0 } = notification;
+  const backPaise = refundPaise + heldPaise;
+  return {
+    subject: t(m.otherRoomSubject, { hotel }),
+    badge: t(m.otherRoomBadge),
+    tone: 'good',
+    title: t(m.otherRoomTitle, { hotel }),
+    paragraphs: [
+      t(m.otherRoomText, {
+        hotel,
+        before: turnedAwayBy,
+        days: formatDays(notification.checkin, notification.checkout),
+      }),
+      [fullAddress({ address: arrival.address, city }), arrival.phone].filter((part) => part !== '').join(', '),
+      t(m.otherRoomCost),
+      documents,
+    ],
+    amounts: backPaise > 0 ? [[t(m.stayExchangedBack), backPaise] as const] : [],
   };
 }
 

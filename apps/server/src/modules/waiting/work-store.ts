@@ -44,7 +44,7 @@ const DAY_OF = (instant: string) => `(${instant} at time zone 'Asia/Kolkata')::d
  * is about, since when it waits, by when it was promised to be done, the sum, who asked for a second person, and what its detail is made of.
  */
 const WAITING: Readonly<Record<Work, string>> = {
-  request: `select case kind when 'cancel' then 'changes' when 'refund' then 'refunds' when 'place' then 'places' when 'month' then 'months' else 'prices' end as kind,
+  request: `select case kind when 'cancel' then 'changes' when 'room' then 'changes' when 'refund' then 'refunds' when 'place' then 'places' when 'month' then 'months' else 'prices' end as kind,
       a.id::text as key, user_id, booking_id, asked_at as since, coalesce(until, ${nextClosing('asked_at')}) as promise,
       refund_paise as sum, asked_by,
       jsonb_build_object('id', a.id, 'of', kind, 'thing', thing, 'deed', deed, 'about', about, 'refundPaise', refund_paise,

@@ -28,6 +28,7 @@ const SEED_MS = 30_000;
 export function createDirect(parts: DirectParts): HotelSupplier {
   return {
     id: DIRECT,
+    isOwedByHotel: true,
     effectWithinMs: TRANSACTION_LIMIT_MS,
     // The catalogue is in our own database, so reading it again is cheap.
     catalogueFreshMs: MINUTE_MS,

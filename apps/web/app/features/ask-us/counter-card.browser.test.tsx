@@ -27,7 +27,7 @@ const STAY = {
   providerPayload: { ConfirmationNo: 'HCN-77', BookingRefNo: '' },
   checkin: '2026-12-11',
   checkout: '2026-12-14',
-  hotel: { phone: '+91 832 000 2183' },
+  hotel: { name: 'Casa Mandovi', address: 'Calangute', city: 'Goa', phone: '+91 832 000 2183' },
 };
 
 test('[REQ-HELP-7] one press says that the hotel has no record of its guest; one that does not arrive gives our telephone', async () => {
@@ -64,4 +64,13 @@ test('[REQ-HELP-7] who took it is said, and that we are late', async () => {
   await renderInApp(<CounterRuns booking={STAY} counter={COUNTER} asked={late} />);
   await expect.element(page.getByText('One of us has taken it')).toBeVisible();
   await expect.element(page.getByText(/we are late\. Call us, please: \+91 80 0000 0000/)).toBeVisible();
+});
+
+test('[REQ-HELP-7, REQ-DESK-64] once another room is had, its hotel and address stand in place of what we promised', async () => {
+  const had = { ...STAY, otherRoomAt: '2026-12-11T09:05:00.000Z' };
+  await renderInApp(<CounterRuns booking={had} counter={COUNTER} asked={PRESSED} />);
+  const card = page.getByRole('region', { name: 'We are on it: 91BD44E0-2' });
+  await expect.element(card.getByText('You stay at Casa Mandovi now')).toBeVisible();
+  await expect.element(card.getByText(/^Calangute, Goa\. You pay nothing more\./)).toBeVisible();
+  await expect.element(card.getByText(/up to ₹10,000 more/)).not.toBeInTheDocument();
 });

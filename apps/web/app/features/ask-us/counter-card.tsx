@@ -2,6 +2,7 @@ import * as m from '@safar/messages/ask-us';
 import { t } from '@safar/messages/t';
 import { IconBuildingSkyscraper, IconPhone } from '@tabler/icons-react';
 import { useRevalidator, useRouteLoaderData } from 'react-router';
+import { fullAddress } from '@safar/domain/stay/hotel-text';
 import { formatInr } from '@safar/domain/money/money';
 import { formatDays, formatDayTime, formatWeekdayTime } from '@safar/domain/time/days';
 import { Button, buttonClass } from '#design/button.tsx';
@@ -19,9 +20,9 @@ import { useReloadWhile } from '#lib/use-reload-while.ts';
 import type { AskedCases, Case } from './load-cases.ts';
 
 /** What proves a sale, and whom to call. */
-type ShownStay = Pick<Booking, 'hotelNumber' | 'checkin' | 'checkout'> & {
+type ShownStay = Pick<Booking, 'hotelNumber' | 'checkin' | 'checkout' | 'otherRoomAt'> & {
   readonly providerPayload: Pick<Booking['providerPayload'], 'ConfirmationNo' | 'BookingRefNo'>;
-  readonly hotel: Pick<Booking['hotel'], 'phone'>;
+  readonly hotel: Pick<Booking['hotel'], 'name' | 'address' | 'city' | 'phone'>;
 };
 type Counter = NonNullable<AskedCases['counter']>;
 
@@ -75,6 +76,28 @@ export function CounterRuns({ booking, counter, asked }: { booking: ShownStay; c
   const { phone } = useSession().config.support;
   const { askedAt, dueAt, takenAt, state, number } = asked;
   const time = dueAt === null ? '' : formatWeekdayTime(dueAt);
+  const { hotel, otherRoomAt } = booking;
+  const isHad = otherRoomAt !== undefined && otherRoomAt > askedAt;
+  const next = isHad
+    ? [
+        {
+          title: t(m.counterHad, { hotel: hotel.name }),
+          text: t(m.counterHadText, { address: fullAddress(hotel) }),
+          current: true,
+        },
+      ]
+    : [
+        {
+          title: t(m.counterCalls),
+          text: state === 'late' ? t(m.counterLate, { time, phone }) : t(m.counterBy, { time }),
+          current: false,
+        },
+        {
+          title: t(m.counterRoom),
+          text: t(m.counterRoomCost, { amount: formatInr(counter.mostMorePaise) }),
+          current: false,
+        },
+      ];
   return (
     <Card as="section" aria-labelledby="counter" aria-live="polite" className="grid gap-4 sm:p-5">
       <h2 id="counter" className="text-base">
@@ -82,18 +105,9 @@ export function CounterRuns({ booking, counter, asked }: { booking: ShownStay; c
       </h2>
       <EventLine
         events={[
-          { title: t(m.counterPressed), text: formatDayTime(askedAt), current: takenAt === null },
-          ...(takenAt === null ? [] : [{ title: t(m.counterTaken), text: formatDayTime(takenAt), current: true }]),
-          {
-            title: t(m.counterCalls),
-            text: state === 'late' ? t(m.counterLate, { time, phone }) : t(m.counterBy, { time }),
-            current: false,
-          },
-          {
-            title: t(m.counterRoom),
-            text: t(m.counterRoomCost, { amount: formatInr(counter.mostMorePaise) }),
-            current: false,
-          },
+          { title: t(m.counterPressed), text: formatDayTime(askedAt), current: takenAt === null && !isHad },
+          ...(takenAt === null ? [] : [{ title: t(m.counterTaken), text: formatDayTime(takenAt), current: !isHad }]),
+          ...next,
         ]}
       />
       <div className="grid gap-2 sm:grid-flow-col sm:justify-start">

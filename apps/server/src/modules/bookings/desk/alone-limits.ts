@@ -26,13 +26,15 @@ interface LimitOfBooking {
 /**
  * The limit of a booking for one operator's goodwill. Of a guest whom a hotel turned away it is the setting COUNTER_LIMIT_RUPEES and counts over
  * the booking and those that came in its place (REQ-HELP-7).
+ * @param isAtCounter its traveller stands at the hotel now, though nothing was done for them yet
  */
 export async function limitOf(
   { config }: BookingsContext,
   db: Queryable,
   { id, goodwillPaise }: Booking,
+  isAtCounter = false,
 ): Promise<LimitOfBooking> {
-  const givenPaise = await givenAtCounter(db, id);
+  const givenPaise = (await givenAtCounter(db, id)) ?? (isAtCounter ? goodwillPaise : null);
   if (givenPaise === null)
     return { paise: alonePaise(config, goodwillPaise), text: `${formatInr(config.approvalLimitPaise)} of one booking` };
   const { mostMorePaise } = config.atCounter;
@@ -51,12 +53,13 @@ export async function aloneOf(
   db: Queryable,
   booking: Booking,
   operatorId: string,
+  isAtCounter = false,
 ): Promise<Pick<CallAnswer<typeof calls.quoteRefundOnBehalf>, 'alonePaise' | 'dayPaise' | 'dayLimitPaise'>> {
   const { config, clock } = context;
   const today = indiaDayStartMs(indiaClockOf(clock.nowMs()).day);
   const dayPaise = await goodwillGivenSince(db, operatorId, new Date(today).toISOString());
   const dayLimitPaise = config.goodwillDayLimitPaise;
   const ofDay = Math.max(0, dayLimitPaise - dayPaise);
-  const { paise } = await limitOf(context, db, booking);
+  const { paise } = await limitOf(context, db, booking, isAtCounter);
   return { alonePaise: Math.min(paise, ofDay), dayPaise, dayLimitPaise };
 }

@@ -20,12 +20,19 @@ export interface ApprovalKey extends BookingKey {
   readonly approvalId: string;
 }
 
-const DEEDS = { cancel: 'Cancel on behalf', refund: 'Refund as goodwill' } as const;
+const DEEDS = { cancel: 'Cancel on behalf', refund: 'Refund as goodwill', room: 'Another room at our cost' } as const;
+
+function isOfBooking(kind: string): kind is keyof typeof DEEDS {
+  return Object.hasOwn(DEEDS, kind);
+}
 
 interface BookingWish {
   readonly kind: keyof typeof DEEDS;
   readonly chargePaise: Paise;
+  /** What goes back to the traveller; of another room what it costs us. */
   readonly refundPaise: Paise;
+  /** The other hotel, of another room. */
+  readonly hotel?: string;
   readonly reason: string;
   readonly why: string;
   /** The seats or rooms to give up; absent for all that stands. */
@@ -40,7 +47,7 @@ export async function askForApproval(
   { clock, config }: BookingsContext,
   transaction: Transaction,
   booking: Booking,
-  { kind, chargePaise, refundPaise, reason, why, items }: BookingWish,
+  { kind, chargePaise, refundPaise, hotel, reason, why, items }: BookingWish,
   by: OnBehalf,
 ): Promise<{ readonly outcome: 'asked' } | Failure<'APPROVAL_WAITS'>> {
   const wish: Wish = {
@@ -51,6 +58,7 @@ export async function askForApproval(
     about: [
       titleOf(booking),
       referenceOf(booking),
+      ...(hotel === undefined ? [] : [`to ${hotel}`]),
       ...(items === undefined ? [] : [`only ${partsText(booking, items, clock.nowMs())}`]),
     ].join(', '),
     items,
@@ -64,7 +72,10 @@ export async function askForApproval(
   await by.note(transaction, {
     subject: { kind: 'booking', id: booking.id },
     reason,
-    after: { chargePaise, refundPaise, waits: 'for a second person' },
+    after: {
+      ...(kind === 'room' ? { hotel, ourPaise: refundPaise } : { chargePaise, refundPaise }),
+      waits: 'for a second person',
+    },
   });
   return { outcome: 'asked' };
 }
@@ -82,7 +93,7 @@ export async function waitingOf(db: Queryable, bookingId: string, nowIso: string
   const approval = await waitingAbout(db, bookingId, nowIso);
   if (approval === null) return null;
   const { kind, refundPaise, chargePaise, until } = approval;
-  if ((kind !== 'cancel' && kind !== 'refund') || refundPaise === null || until === null)
+  if (!isOfBooking(kind) || refundPaise === null || until === null)
     throw new Error(`what waits about booking ${bookingId} is no request of its money`);
   return { ...approval, kind, refundPaise, chargePaise: chargePaise ?? 0, until };
 }

@@ -24,7 +24,7 @@ export async function namesOfBookings(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, NamedBooking>> {
   const rows = await rowsOf(db, Row)(
-    `select id, user_id as "userId", hotel_code as "hotelCode", created_at as "createdAt" from bookings
+    `select id, user_id as "userId", coalesce(context ->> 'bookedCode', hotel_code) as "hotelCode", created_at as "createdAt" from bookings
      where id = any ($1::uuid[])`,
     [ids],
   );
@@ -44,7 +44,7 @@ export async function bookingsOfWorkflows(
        select workflow, booking_id from asked join booking_changes using (id) where workflow like 'change-%'
        union all
        select workflow, booking_id from asked join refunds using (id) where workflow like 'refund-%')
-     select workflow, id, user_id as "userId", hotel_code as "hotelCode", created_at as "createdAt"
+     select workflow, id, user_id as "userId", coalesce(context ->> 'bookedCode', hotel_code) as "hotelCode", created_at as "createdAt"
      from about join bookings on id = booking_id`,
     [workflows],
   );

@@ -16,6 +16,7 @@ import { reasonText } from '../recover/escalation-reasons.ts';
 import { soldFacts } from './sold-facts.ts';
 import { reasonsOpen } from '../recover/escalation-store.ts';
 import { listedBooking, payUrlOf } from './listed-bookings.ts';
+import { deniedRooms } from '../order/exchanged-records.ts';
 import { runningExchange } from '../order/proposed-exchange.ts';
 import { flightCancellationBlock } from '../change/flight-cancellation-block.ts';
 import { ticketsOf, type FlightTicket, standingTripOf } from '../order/flight-tickets.ts';
@@ -159,6 +160,7 @@ export async function readDeskBooking(
       owner: owner === undefined ? null : { ...owner, isMine: owner.id === operatorId },
       needs: needs.map(({ since, ...kept }) => ({ reason: reasonText(kept), since })),
       ...moved,
+      deniedRooms: await deniedRooms(pool, key),
       documents: documentNames(booking, money, { roomsAlone, changes }),
       news: typeof news === 'string' ? { blocked: news } : { words: news.words },
       payUrl: owed > 0 ? payUrlOf(context.config.publicUrl, booking.id) : null,
@@ -184,7 +186,7 @@ export async function readDeskBooking(
         refundPaise: approval.refundPaise,
         heldPaise: await payments.heldPaise(pool, {
           ...key,
-          amountPaise: Math.min(approval.refundPaise, left.leftPaise),
+          amountPaise: approval.kind === 'room' ? 0 : Math.min(approval.refundPaise, left.leftPaise),
         }),
         chargePaise: approval.chargePaise,
         until: approval.until,
@@ -295,6 +297,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   settleBooking: 'settled it',
   noteTermsCall: 'called about what the airline changed',
   sendMove: 'offered another hotel',
+  bookOtherRoom: 'took another room at our cost, or asked for it',
+  settleDeniedRoom: 'entered what a supplier keeps of a denied room',
   retryBooking: 'tried again what had stopped',
   sendRefundAgain: 'sent a refund again',
   repairDifference: 'repaired a difference between the books',

@@ -21,7 +21,9 @@ import { addUpBookings, listAllBookings, listBalances } from './listed-bookings.
 import { operatorsWithBookings } from './listed-store.ts';
 import { evidenceFile, readDispute } from './dispute-evidence.ts';
 import type { BookingKinds } from '../fulfilment.ts';
-import { moveOffers, sendMove, type OtherHotels } from './move-to-another-hotel.ts';
+import { moveOffers, sendMove } from './move-to-another-hotel.ts';
+import { approveRoom, bookOtherRoom, quoteOtherRoom, type RoomSeller } from './room-at-our-cost.ts';
+import { settleDeniedRoom } from './settle-denied-room.ts';
 import { noteTermsCall } from './moved-terms.ts';
 import { insertNote } from './note-store.ts';
 import { approveRefund, quoteRefundOnBehalf, refundOnBehalf } from './refund-on-behalf.ts';
@@ -45,9 +47,10 @@ export function registerDeskBookings(
   desk: DeskRoutes,
   context: BookingsContext,
   kinds: BookingKinds,
-  { otherHotels, ...places }: { readonly otherHotels: OtherHotels } & NamedPlaces,
+  { otherHotels, prebookRate, beginStay, ...places }: RoomSeller & NamedPlaces,
 ): void {
   const { database, clock } = context;
+  const seller = { otherHotels, prebookRate, beginStay };
   desk.route(find.findBookings, ({ query }) => findBookings(context, places, query.typed));
   desk.route(find.listBookings, ({ query, operator }) => listAllBookings(context, query, operator.id));
   desk.route(find.bookingSums, ({ query, operator }) => addUpBookings(context, query, operator.id));
@@ -163,13 +166,26 @@ export function registerDeskBookings(
     const approved =
       approval.kind === 'cancel'
         ? await approveCancel(context, kinds, key, approval, by)
-        : await approveRefund(context, key, approval, by);
+        : approval.kind === 'room'
+          ? await approveRoom(context, kinds, seller, key, approval, by)
+          : await approveRefund(context, key, approval, by);
     return isFailure(approved) ? approved : {};
   });
   desk.route(moves.moveOffers, ({ params }) => moveOffers(context, kinds, otherHotels, keyOf(params)));
   desk.route(moves.sendMove, ({ params, body, operator, note }) =>
     sendMove(context, kinds, otherHotels, keyOf(params), { ...body, by: { operator, note } }),
   );
+  desk.route(moves.quoteOtherRoom, ({ params, operator }) =>
+    quoteOtherRoom(context, kinds, seller, { ...keyOf(params), hotelCode: params.hotelCode }, operator.id),
+  );
+  desk.route(moves.bookOtherRoom, ({ params, body, operator, note }) => {
+    const key = { ...keyOf(params), hotelCode: params.hotelCode };
+    return bookOtherRoom(context, kinds, seller, key, { ...body, by: { operator, note } });
+  });
+  desk.route(moves.settleDeniedRoom, async ({ params, body, note }) => {
+    const settled = await settleDeniedRoom(context, kinds, { ...keyOf(params), record: params.record }, body, note);
+    return isFailure(settled) ? settled : {};
+  });
   desk.route(retries.retriesOfBooking, ({ params }) => retriesOf(context, keyOf(params)));
   desk.route(retries.retryBooking, async ({ params, body, note }) => {
     const retried = await retryBooking(context, keyOf(params), body, note);

@@ -198,7 +198,7 @@ export async function referencesOfKeys(
   keys: readonly BookingKey[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = await rowsOf(db, ReferredRow)(
-    `select id, hotel_code as "hotelCode", created_at as "createdAt" from bookings
+    `select id, coalesce(context ->> 'bookedCode', hotel_code) as "hotelCode", created_at as "createdAt" from bookings
      join (select distinct * from unnest($1::uuid[], $2::uuid[]) as keys (w_user, w_id)) as wanted on user_id = w_user and id = w_id`,
     [keys.map(({ userId }) => userId), keys.map(({ bookingId }) => bookingId)],
   );

@@ -18,10 +18,17 @@ export async function insertGoodwill(
   );
 }
 
+/** SQL: rooms that operators took at our cost, with the change that takes each: what was not had cost nothing (REQ-DESK-64). */
+export const ROOMS_AT_OUR_COST = `(select m.operator_id, m.sent_at as given_at, m.our_paise as amount_paise, m.from_booking_id
+  from booking_moves m join booking_changes c on c.id = m.change_id where m.change_id is not null and c.state <> 'refused' and m.our_paise > 0)`;
+
 /** The goodwill an operator has given since an instant, over all bookings, in paise. */
 export async function goodwillGivenSince(db: Queryable, operatorId: string, sinceIso: string): Promise<number> {
   const [row] = await rowsOf(db, z.object({ paise: Amount }))(
-    'select coalesce(sum(amount_paise), 0) as paise from goodwill_given where operator_id = $1 and given_at >= $2',
+    `select coalesce(sum(amount_paise), 0) as paise from (
+       select operator_id, given_at, amount_paise from goodwill_given
+       union all select operator_id, given_at, amount_paise from ${ROOMS_AT_OUR_COST} rooms) given
+     where operator_id = $1 and given_at >= $2`,
     [operatorId, sinceIso],
   );
   return row?.paise ?? 0;

@@ -4,6 +4,7 @@ import { CAME_TO_NOTHING } from '@safar/domain/order/booking-machine';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 import type { BookingKey, StayBooking } from '../order/booking.ts';
+import { ROOMS_AT_OUR_COST } from './goodwill-store.ts';
 
 const MoveRow = z.object({
   id: z.string(),
@@ -26,7 +27,7 @@ const SELECT = `select id, from_booking_id as "fromBookingId", to_booking_id as 
 /** The moves from a booking and to it, newest first. */
 export function movesOf(db: Queryable, bookingId: string, limit: number): Promise<Move[]> {
   return rowsOf(db, MoveRow)(
-    `${SELECT} where from_booking_id = $1 or to_booking_id = $1 order by sent_at desc, id desc limit $2`,
+    `${SELECT} where our_paise is null and (from_booking_id = $1 or to_booking_id = $1) order by sent_at desc, id desc limit $2`,
     [bookingId, limit],
   );
 }
@@ -53,6 +54,49 @@ export async function insertMove(
   );
 }
 
+/** A room of another hotel that is taken for a booking at our cost. */
+export interface RoomMove extends Omit<Move, 'toBookingId' | 'atCounter'> {
+  readonly operatorId: string;
+  readonly ourPaise: Paise;
+  /** The change that takes it; null while a second person decides. */
+  readonly changeId: string | null;
+}
+
+/** Saves that an operator takes another hotel's room for a booking at our cost, or asks to. */
+export async function insertRoomMove(transaction: Transaction, move: RoomMove): Promise<void> {
+  await insertMove(transaction, { ...move, atCounter: true });
+  await transaction.query('update booking_moves set our_paise = $2, change_id = $3 where id = $1', [
+    move.id,
+    move.ourPaise,
+    move.changeId,
+  ]);
+}
+
+const AskedRow = z.object({ id: z.string(), hotelCode: z.string() });
+
+/** The room that an operator asked a second person for last; null when none waits. */
+export async function askedRoom(db: Queryable, bookingId: string): Promise<z.infer<typeof AskedRow> | null> {
+  const found = await rowsOf(db, AskedRow)(
+    `select id, hotel_code as "hotelCode" from booking_moves where from_booking_id = $1 and our_paise is not null and change_id is null
+     order by sent_at desc, id desc limit 1`,
+    [bookingId],
+  );
+  return found[0] ?? null;
+}
+
+/** Notes the change that takes a room which was asked for, and what it costs us. */
+export async function beginRoomMove(
+  transaction: Transaction,
+  id: string,
+  { changeId, ourPaise }: Pick<RoomMove, 'changeId' | 'ourPaise'>,
+): Promise<void> {
+  await transaction.query('update booking_moves set change_id = $2, our_paise = $3 where id = $1', [
+    id,
+    changeId,
+    ourPaise,
+  ]);
+}
+
 /** SQL: the bookings that belong to those moves of booking $1 on which its traveller stood at the hotel's counter. */
 const AT_COUNTER = `with origin as (
     select distinct from_booking_id from booking_moves where at_counter and (from_booking_id = $1 or to_booking_id = $1)),
@@ -68,7 +112,8 @@ export async function givenAtCounter(db: Queryable, bookingId: string): Promise<
   const [row] = await rowsOf(db, z.object({ paise: Amount.nullable() }))(
     `${AT_COUNTER} select case when exists (select from origin) then (
        select coalesce(sum(g.amount_paise), 0) from goodwill_given g join refunds r on r.id = g.refund_id
-       where r.booking_id in (select id from tied)) end as paise`,
+       where r.booking_id in (select id from tied))
+       + (select coalesce(sum(amount_paise), 0) from ${ROOMS_AT_OUR_COST} rooms where from_booking_id in (select id from tied)) end as paise`,
     [bookingId],
   );
   return row?.paise ?? null;
@@ -96,7 +141,7 @@ export async function tieMove(
   await transaction.query(
     `update booking_moves m set to_booking_id = $2 from bookings b
      where b.user_id = $1 and b.id = m.from_booking_id and m.hotel_code = $3 and b.starts_on = $4::date
-       and b.ends_on = $5::date and not exists (
+       and b.ends_on = $5::date and m.our_paise is null and not exists (
          select from bookings made where made.user_id = $1 and made.id = m.to_booking_id and made.status <> all ($6))`,
     [userId, bookingId, hotelCode, checkin, checkout, CAME_TO_NOTHING],
   );

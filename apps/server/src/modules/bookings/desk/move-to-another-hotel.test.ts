@@ -33,6 +33,9 @@ function hotelOf(code: string, rating: number, totalPaise: number): OtherHotel {
     mealType: 'BreakFast',
     isRefundable: true,
     totalPaise,
+    km: 1,
+    supplier: 'tbo',
+    bookingCode: '',
   };
 }
 

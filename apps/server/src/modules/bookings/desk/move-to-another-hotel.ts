@@ -15,6 +15,7 @@ import { CHANNELS } from '../../notifications/index.ts';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKinds } from '../fulfilment.ts';
 import { insertMove, movesOf, type Move } from './move-store.ts';
+import { whyNotInPlaceOf } from '../order/other-room.ts';
 import { findBooking, lockStatus } from '../order/store.ts';
 import { isReasonOpen } from '../recover/escalation-store.ts';
 import type { Booking, BookingKey, StayBooking } from '../order/booking.ts';
@@ -57,7 +58,11 @@ export async function moveOffers(
     hotels: found
       .toSorted((left, right) => isWorse(left) - isWorse(right) || left.totalPaise - right.totalPaise)
       .slice(0, MAX_OFFERS)
-      .map((hotel) => ({ ...hotel, differencePaise: hotel.totalPaise - paidPaise })),
+      .map((hotel) => {
+        const { supplier: _supplier, bookingCode: _code, ...shown } = hotel;
+        const differencePaise = hotel.totalPaise - paidPaise;
+        return { ...shown, differencePaise, isForPress: atCounter && whyNotInPlaceOf(stay, hotel) === null };
+      }),
   };
 }
 
@@ -110,7 +115,10 @@ export async function sendMove(
   return isFailure(sent) ? sent : { url: context.config.publicUrl + path };
 }
 
-async function stayToMove({ database, clock }: BookingsContext, key: BookingKey): Promise<StayBooking | Refused> {
+export async function stayToMove(
+  { database, clock }: BookingsContext,
+  key: BookingKey,
+): Promise<StayBooking | Refused> {
   const booking = await findBooking(database.pool, key);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
   if (booking.kind !== 'hotel') return notPossible('Only a stay can be moved to another hotel.');
@@ -118,7 +126,7 @@ async function stayToMove({ database, clock }: BookingsContext, key: BookingKey)
   return booking.context.checkin < today ? notPossible('This stay has begun: no hotel is sold for its days.') : booking;
 }
 
-async function offersFor(otherHotels: OtherHotels, { context }: StayBooking): Promise<OtherHotel[] | Refused> {
+export async function offersFor(otherHotels: OtherHotels, { context }: StayBooking): Promise<OtherHotel[] | Refused> {
   const found = await otherHotels(context.hotelCode, stayQuestionOf(context));
   if (found === 'silent') return fail('SUPPLIER_UNAVAILABLE');
   return found === 'unknown'
@@ -126,7 +134,7 @@ async function offersFor(otherHotels: OtherHotels, { context }: StayBooking): Pr
     : found;
 }
 
-function notPossible(text: string): Failure<'MOVE_NOT_POSSIBLE'> {
+export function notPossible(text: string): Failure<'MOVE_NOT_POSSIBLE'> {
   return fail('MOVE_NOT_POSSIBLE', { text });
 }
 

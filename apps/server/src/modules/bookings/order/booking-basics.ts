@@ -5,8 +5,16 @@ import type { Booking, FlightBooking, StayBooking } from './booking.ts';
 
 /** The reference of a booking, for travellers and for us (REQ-BKG-5). */
 export function referenceOf(booking: Booking): string {
-  const code = booking.kind === 'hotel' ? booking.context.hotelCode : null;
+  const code = booking.kind === 'hotel' ? bookedCodeOf(booking.context) : null;
   return bookingReference(booking.id, code, booking.createdAt);
+}
+
+/** The code of the hotel that was booked first, which a reference names for good. */
+export function bookedCodeOf({
+  hotelCode,
+  bookedCode,
+}: Pick<StayBooking['context'], 'hotelCode' | 'bookedCode'>): string {
+  return bookedCode ?? hotelCode;
 }
 
 /** The product of a checkout or a booking. */

@@ -81,30 +81,33 @@ export async function runPaid(transaction: Transaction, { userId, bookingId, cha
 }
 
 const ShownRow = z.object({
+  askedBy: z.string(),
   chargePaise: Amount.nullable(),
   refundPaise: Amount.nullable(),
   payPaise: Amount.nullable(),
   askedAt: Instant,
 });
 
-/** What was shown of a change before it was asked for, and what was paid for it. */
+/** Who asked for a change, what was shown of it before, and what was paid for it. */
 export async function shownOfChange(
   db: Queryable,
   { userId, bookingId, changeId }: ChangeKey,
 ): Promise<{
+  readonly isByDesk: boolean;
   readonly chargePaise: Paise;
   readonly refundPaise: Paise;
   readonly payPaise: Paise;
   readonly askedAt: string;
 }> {
   const [row] = await rowsOf(db, ShownRow)(
-    `select charge_paise as "chargePaise", refund_paise as "refundPaise", pay_paise as "payPaise", asked_at as "askedAt"
+    `select asked_by as "askedBy", charge_paise as "chargePaise", refund_paise as "refundPaise", pay_paise as "payPaise", asked_at as "askedAt"
      from booking_changes where user_id = $1 and booking_id = $2 and id = $3`,
     [userId, bookingId, changeId],
   );
   if (row === undefined) throw new Error(`booking ${bookingId} has no change ${changeId}`);
-  const { chargePaise, refundPaise, payPaise, askedAt } = row;
-  return { chargePaise: chargePaise ?? 0, refundPaise: refundPaise ?? 0, payPaise: payPaise ?? 0, askedAt };
+  const { askedBy, chargePaise, refundPaise, payPaise, askedAt } = row;
+  const isByDesk = askedBy === 'desk';
+  return { isByDesk, chargePaise: chargePaise ?? 0, refundPaise: refundPaise ?? 0, payPaise: payPaise ?? 0, askedAt };
 }
 
 /** Whether a change of a booking is carried out now: nothing else may change it. */

@@ -13,7 +13,7 @@ import { Amount, rowsOf } from '../../../platform/rows.ts';
 import { storedJson } from '../../../platform/stored-json.ts';
 import { StoredPriceLines } from '../../../platform/stored-price.ts';
 import { soldColumns, type Offer, type StayContext } from '../../checkout/index.ts';
-import type { BookingKey } from './booking.ts';
+import type { BookingKey, StayBooking } from './booking.ts';
 import type { ChangeKey } from './change-rows.ts';
 import type { RecordKey } from './supplier-records.ts';
 
@@ -106,6 +106,14 @@ export async function termsOfRecord(db: Queryable, { userId, bookingId, record }
   };
 }
 
+/** The stay as it was bought: other terms may be in force by now. */
+export async function boughtContext(
+  db: Queryable,
+  { userId, id: bookingId, context, record }: Pick<StayBooking, 'userId' | 'id' | 'context' | 'record'>,
+): Promise<StayContext> {
+  return record === 0 ? context : (await termsOfRecord(db, { userId, bookingId, record: 0 })).context;
+}
+
 const TakenRow = z.object({ item: z.int(), record: z.int(), place: z.int(), people: z.array(z.int()) });
 /** A room that a change takes. */
 export type TakenRoom = z.infer<typeof TakenRow>;
@@ -148,7 +156,7 @@ export async function putInForce(
   );
   await transaction.query(
     `update bookings b set supplier = r.supplier, booking_code = terms ->> 'bookingCode', bookable_until = (terms ->> 'bookableUntil')::timestamptz,
-       context = terms -> 'context', rate = terms -> 'rate', prebook = terms -> 'prebook', starts_on = (terms #>> '{context,checkin}')::date,
+       context = terms -> 'context', hotel_code = terms #>> '{context,hotelCode}', rate = terms -> 'rate', prebook = terms -> 'prebook', starts_on = (terms #>> '{context,checkin}')::date,
        ends_on = (terms #>> '{context,checkout}')::date
      from supplier_records r where b.user_id = $1 and b.id = $2 and r.user_id = $1 and r.booking_id = $2 and r.record = $3`,
     [...key, record],
@@ -204,4 +212,36 @@ export async function exchangeThatGave(
     [userId, bookingId, record],
   );
   return row ?? null;
+}
+
+const DeniedRow = z.object({
+  record: z.int(),
+  hotel: z.string(),
+  supplier: z.string(),
+  supplierId: z.string(),
+  costPaise: Amount,
+});
+/** A room whose hotel turned its guests away, and what its supplier has of us for it. */
+export type DeniedRoom = z.infer<typeof DeniedRow>;
+
+/** Whether a room at a supplier is one whose hotel turned its guests away. */
+export async function isDenied(db: Queryable, { userId, bookingId }: BookingKey, supplierId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from supplier_records where user_id = $1 and booking_id = $2 and supplier_id = $3 and state = 'denied'`,
+    [userId, bookingId, supplierId],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** The rooms of a booking whose hotels turned its guests away, and whose suppliers have not answered the claim. */
+export function deniedRooms(db: Queryable, { userId, bookingId }: BookingKey): Promise<DeniedRoom[]> {
+  return rowsOf(db, DeniedRow)(
+    `select r.record, r.terms #>> '{context,hotel,name}' as hotel, r.supplier, r.supplier_id as "supplierId",
+       (select coalesce(sum(amount_paise), 0)::bigint from booking_lines l where l.user_id = $1 and l.booking_id = $2 and l.kind = 'charge'
+         and l.party = 'supplier' and l.in_change = any (select i.given_by from booking_items i
+           where i.user_id = $1 and i.booking_id = $2 and i.record = r.record)) as "costPaise"
+     from supplier_records r where r.user_id = $1 and r.booking_id = $2 and r.state = 'denied' and r.told ->> 'status' <> 'cancelled'
+     order by r.record`,
+    [userId, bookingId],
+  );
 }

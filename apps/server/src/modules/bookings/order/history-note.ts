@@ -43,6 +43,10 @@ export const HistoryNote = z.discriminatedUnion('code', [
   }),
   /** The old dates stand. */
   noted('exchange-refused', { refundPaise: paise }),
+  /** The desk takes a room in another hotel at our cost, for guests whom theirs turned away; it was had, or not. */
+  noted('other-room-began', { hotel: z.string() }),
+  noted('other-room', { hotel: z.string(), refundPaise: paise }),
+  noted('other-room-refused', { hotel: z.string() }),
   noted('outcome-unknown', {}),
   /** `until`: ISO instant by which an operator decides. */
   noted('under-review', { until: z.string() }),

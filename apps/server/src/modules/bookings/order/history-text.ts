@@ -40,6 +40,16 @@ export function historySentence(note: HistoryNote, booking: Booking): string {
         back: note.refundPaise === 0 ? 'none' : 'some',
         amount: formatInr(note.refundPaise),
       });
+    case 'other-room-began':
+      return t(m.historyOtherRoomBegan, { hotel: note.hotel });
+    case 'other-room':
+      return t(m.historyOtherRoom, {
+        hotel: note.hotel,
+        back: note.refundPaise === 0 ? 'none' : 'some',
+        amount: formatInr(note.refundPaise),
+      });
+    case 'other-room-refused':
+      return t(m.historyOtherRoomRefused, { hotel: note.hotel });
     case 'outcome-unknown':
       return t(m.historyOutcomeUnknown, { kind });
     case 'under-review':

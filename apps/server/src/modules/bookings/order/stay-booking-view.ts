@@ -65,6 +65,7 @@ export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetai
   const { context, offer } = booking;
   const { prebook } = offer;
   const blocked = cancellationBlock(booking, facts.nowMs, facts.cancellation);
+  const otherRoom = facts.history.findLast(({ note }) => note.code === 'other-room');
   return {
     ...staySummary(booking),
     ...sharedDetail(booking, facts, blocked),
@@ -85,6 +86,7 @@ export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetai
     inclusions: prebook.inclusions,
     isRefundable: isRefundableAt(booking, facts.nowMs),
     isHotelNumberAsked: facts.isHotelNumberAsked,
+    ...(otherRoom !== undefined && { otherRoomAt: otherRoom.at }),
     rateConditions: prebook.rateConditions,
     dueAtProperty: dueAtProperty({ supplements: prebook.supplements, fees: context.hotel.fees }),
     cancelPolicies: prebook.cancelPolicies,

@@ -30,6 +30,8 @@ export const ESCALATION_REASONS = {
     'its traveller gives up one of its rooms: ask the hotel, then enter what it charges or why it refuses',
   'case-unanswered': 'its traveller asked us something and was not answered by the time that was promised',
   'turned-away': 'its traveller stands at the hotel, which has no record of the booking',
+  'other-room-not-had': 'the other room for a guest whom a hotel turned away could not be had',
+  'denied-room': 'a hotel turned its guest away: claim what its room cost from the supplier, and enter what that keeps',
   'queued-cancel-not-done': 'it was to be cancelled while it was bought, and was not',
   'no-hotel-number': 'the hotel gave no number of its own',
   'refund-not-taken': 'a refund was not taken by the gateway',

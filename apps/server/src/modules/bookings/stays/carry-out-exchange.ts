@@ -1,4 +1,8 @@
-/** The transactions of a stay that is had on other dates: the new rooms first, then the old ones go. Each can run again and finds its work done. */
+/**
+ * The transactions of a stay that is had on other dates, or in another hotel at our cost: the new rooms first, then the old ones go. Each can
+ * run again and finds its work done.
+ */
+import type { Paise } from '@safar/domain/money/money';
 import { chargeLines, totalOfLines } from '@safar/domain/order/post-change';
 import { isTravelled } from '@safar/domain/order/booking-machine';
 import { isPriced } from '@safar/domain/order/sale';
@@ -17,18 +21,20 @@ import { findCheckout, stayCharge, unsealGuests } from '../../checkout/index.ts'
 import { endChange, insertDone, type ChangeKey } from '../order/change-rows.ts';
 import { shownOfChange } from '../order/change-to-pay.ts';
 import {
+  deniedRooms,
   exchangeThatGave,
   giveUpTaken,
   linesOfRooms,
   putInForce,
   roomsTaken,
   termsOfRecord,
+  type DeniedRoom,
 } from '../order/exchanged-records.ts';
-import type { StayBooking } from '../order/booking.ts';
 import { moveLines } from '../order/order-lines.ts';
 import { replaceGuests } from '../order/people-store.ts';
 import { onlyRooms, roomItems } from '../order/rooms-of-stay.ts';
 import { getStay, lockStatus } from '../order/store.ts';
+import type { BookingKey, StayBooking } from '../order/booking.ts';
 import { chargeOf, insertCall } from '../order/supplier-calls.ts';
 import {
   moveRecords,
@@ -211,19 +217,17 @@ async function settleHad(
   const { policyChargePaise } = stayCharge(onlyRooms(stay, old), shown.askedAt);
   // What does not go back (less than a gateway sends, or no longer with us) is ours.
   const keptPaise = totalOfLines(out) + shown.payPaise - totalOfLines(added) - refundPaise;
+  // What a supplier has of us for a room that its hotel denies, it has until it answers a claim.
+  const deniedPaise = totalOfLines(out.filter(({ party }) => party === 'supplier'));
   const charges = chargeLines(old.length === 1 ? (old[0]?.item ?? null) : null, 'accommodation', {
-    supplierPaise: Math.min(policyChargePaise, shown.chargePaise),
+    supplierPaise: shown.isByDesk ? deniedPaise : Math.min(policyChargePaise, shown.chargePaise),
     travellerPaise: keptPaise,
   });
-  const { checkin, checkout } = terms.context;
+  const { checkin, checkout, hotel } = terms.context;
   const { isOther, ...guests } = await guestsOf(transaction, change, stay);
-  const note = {
-    code: 'exchanged',
-    checkin,
-    checkout,
-    refundPaise,
-    ...(isOther && { isOther: true as const }),
-  } as const;
+  const note = shown.isByDesk
+    ? ({ code: 'other-room', hotel: hotel.name, refundPaise } as const)
+    : ({ code: 'exchanged', checkin, checkout, refundPaise, ...(isOther && { isOther: true as const }) } as const);
   await moveLines(transaction, stay, change, {
     out: ({ line }) => out.some((each) => each.line === line),
     in: [...added, ...charges],
@@ -235,17 +239,28 @@ async function settleHad(
     await putInForce(transaction, roomRecord(stay), record.record);
     const first = Math.min(...rooms.flatMap(({ people }) => people));
     if (isOther) await replaceGuests(transaction, key, { ...guests, first });
+    if (shown.isByDesk) await moveRecords(transaction, key, 'denied', stay.record);
   });
+  if (shown.isByDesk) await callForClaim(transaction, stay, at);
   await clearTimers(transaction, key);
   await endNumberAsk(transaction, key);
   const now = await getStay(transaction, key);
   await askForNumberLater(transaction, now, at);
   await setStayRoad(transaction, now);
   await planStayWatch(context, transaction, now);
-  const told = { kind: 'exchanged', payPaise: shown.payPaise, refundPaise, change: changeId } as const;
+  const told = shown.isByDesk
+    ? ({ kind: 'other-room', turnedAwayBy: stay.context.hotel.name, refundPaise, change: changeId } as const)
+    : ({ kind: 'exchanged', payPaise: shown.payPaise, refundPaise, change: changeId } as const);
   if (refundPaise === 0) return { refundIds: [], told, trouble: null };
   const refundIds = await payments.decideRefund(transaction, { ...change, amountPaise: refundPaise });
   return { refundIds, told, trouble: null };
+}
+
+/** Calls a person to claim from its supplier what a room cost whose hotel turned its guests away. */
+async function callForClaim(transaction: Transaction, { supplier, supplierBooking, ...stay }: StayBooking, at: string) {
+  const key = { userId: stay.userId, bookingId: stay.id };
+  const detail = `${stay.context.hotel.name}, ${supplier} ${supplierBooking?.bookingId ?? ''}`;
+  await saveEscalation(transaction, key, { reason: 'denied-room', detail }, at);
 }
 
 async function settleRefused(
@@ -255,17 +270,25 @@ async function settleRefused(
 ): Promise<WishEnd<StayWishTold>> {
   const { changeId, ...key } = change;
   const at = clock.nowIso();
-  const { payPaise } = await shownOfChange(transaction, change);
+  const { payPaise, isByDesk } = await shownOfChange(transaction, change);
   const { record } = await takenRecord(transaction, change);
   const { leftPaise } = await payments.refundable(transaction, key.userId, key.bookingId);
   const refundPaise = Math.min(payPaise, leftPaise);
-  const note = { code: 'exchange-refused', refundPaise } as const;
+  const { hotel } = (await termsOfRecord(transaction, { ...key, record })).context;
+  const note = isByDesk
+    ? ({ code: 'other-room-refused', hotel: hotel.name } as const)
+    : ({ code: 'exchange-refused', refundPaise } as const);
   const end = async () => {
     await endChange(transaction, key, changeId, { state: 'refused', at, gone: [] });
     await giveUpTaken(transaction, change, record);
     await moveRecords(transaction, key, 'never', record);
   };
   if ((await transitionBooking(transaction, key, { event: 'change-ended', note, at }, end)) === null) await end();
+  // Its traveller stands at the counter, and the desk looks for another room: nothing is told until one is had.
+  if (isByDesk) {
+    await saveEscalation(transaction, key, { reason: 'other-room-not-had', detail: hotel.name }, at);
+    return { refundIds: [], told: null, trouble: null };
+  }
   const told = { kind: 'exchange-refused', refundPaise, change: changeId } as const;
   if (refundPaise === 0) return { refundIds: [], told, trouble: null };
   const refundIds = await payments.decideRefund(transaction, { ...change, amountPaise: refundPaise });
@@ -284,16 +307,46 @@ export async function noteTakenBack(context: StaysContext, transaction: Transact
   const exchange = await exchangeThatGave(transaction, record);
   const statedPaise = exchange === null ? null : await chargeOf(transaction, record);
   if (exchange === null || statedPaise === null) return;
-  const stay = await getStay(transaction, key);
   const differencePaise = statedPaise - exchange.supplierPaise;
-  if (differencePaise === 0) return;
-  const at = clock.nowIso();
-  const id = newId(clock.nowMs());
-  await insertDone(transaction, key, { id, reason: 'settled', askedBy: 'supplier', gives: 'nothing', at });
   const { leftPaise } = await payments.refundable(transaction, key.userId, key.bookingId);
   const backPaise = Math.min(Math.max(0, -differencePaise), leftPaise);
+  const changeId = await settleDifference(context, transaction, key, { differencePaise, backPaise });
+  if (changeId !== null && backPaise > 0)
+    await payments.refundAtOnce(transaction, { ...key, changeId, amountPaise: backPaise });
+  if (differencePaise > 0)
+    await saveEscalation(transaction, key, { reason: 'old-room-dearer', detail: '' }, clock.nowIso());
+}
+
+/** Enters what a supplier kept of a room more or less than was entered before. Returns the id of the change; null when it is the same. */
+async function settleDifference(
+  { clock }: StaysContext,
+  transaction: Transaction,
+  key: BookingKey,
+  { differencePaise, backPaise }: { readonly differencePaise: Paise; readonly backPaise: Paise },
+): Promise<string | null> {
+  if (differencePaise === 0) return null;
+  const at = clock.nowIso();
+  const id = newId(clock.nowMs());
+  const stay = await getStay(transaction, key);
+  await insertDone(transaction, key, { id, reason: 'settled', askedBy: 'supplier', gives: 'nothing', at });
   const lines = chargeLines(null, 'accommodation', { supplierPaise: differencePaise, travellerPaise: -backPaise });
   await moveLines(transaction, stay, { ...key, changeId: id }, { in: lines, isSold: true, at });
-  if (backPaise > 0) await payments.refundAtOnce(transaction, { ...key, changeId: id, amountPaise: backPaise });
-  if (differencePaise > 0) await saveEscalation(transaction, key, { reason: 'old-room-dearer', detail: '' }, at);
+  return id;
+}
+
+/**
+ * Enters what a supplier answered to the claim for a room that its hotel denied: what it keeps is our loss, the rest is ours again
+ * (REQ-DESK-65). The caller holds the booking's lock. Null when no such claim is open, or it keeps more than it has.
+ */
+export async function settleDenied(
+  context: StaysContext,
+  transaction: Transaction,
+  { record, ...key }: RecordKey,
+  keptPaise: Paise,
+): Promise<DeniedRoom | null> {
+  const denied = (await deniedRooms(transaction, key)).find((room) => room.record === record);
+  if (denied === undefined || keptPaise > denied.costPaise) return null;
+  await noteRoomCancelled(transaction, { ...key, record });
+  await settleDifference(context, transaction, key, { differencePaise: keptPaise - denied.costPaise, backPaise: 0 });
+  return denied;
 }

@@ -15,7 +15,7 @@ import type {
 import type { NoAnswer } from '../../../suppliers/no-answer.ts';
 import { endSupplierCancelled } from '../change/supplier-cancelled.ts';
 import { escalate } from '../recover/escalate.ts';
-import { isExchanging } from '../order/exchanged-records.ts';
+import { isDenied, isExchanging } from '../order/exchanged-records.ts';
 import { findBooking, getStay, lockStatus } from '../order/store.ts';
 import { REFERENCE_PREFIX } from '../buy/client-reference.ts';
 import { COMPARING, MAX_SILENCES, standingStays, standingStaysByDay } from '../recover/compared-store.ts';
@@ -231,6 +231,8 @@ async function giveRoomBack(
   const { userId, id, supplier } = booking;
   const { bookingId } = room;
   const key = { userId, bookingId: id };
+  // What it cost is claimed from the supplier by a person (REQ-DESK-65).
+  if (await isDenied(database.pool, key, bookingId)) return null;
   await database.transaction(async (transaction) => {
     await lockStatus(transaction, key);
     // Its change looks for it itself.

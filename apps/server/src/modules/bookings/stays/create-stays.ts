@@ -12,6 +12,8 @@ import { NUMBER_ASKS_DUE } from './hotel-number-store.ts';
 import { carryOut } from '../change/change-workflow.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 import { askToExchange, beginExchange, quoteExchange } from './quote-exchange.ts';
+import { settleDenied } from './carry-out-exchange.ts';
+import { roomAtOurCost, takeRoomAtOurCost } from './room-at-our-cost.ts';
 import { bothBooksOfRoom, recheckRoom, takeRoomAsGone } from './recheck-room.ts';
 import { stayAtSupplier } from './stay-at-supplier.ts';
 import { stayChange } from './stay-acts.ts';
@@ -44,6 +46,9 @@ export function createStays(
     quoteExchange: (key, sessionId) => quoteExchange(context, key, sessionId),
     exchange: (key, asked) => onRecordOf(key.bookingId, () => askToExchange(context, key, asked)),
     beginExchange: (transaction, change) => beginExchange(context, transaction, change),
+    roomAtOurCost: (db, stay, offered) => roomAtOurCost(context, db, stay, offered),
+    takeRoomAtOurCost: (...taken) => takeRoomAtOurCost(context, ...taken),
+    settleDenied: (transaction, record, keptPaise) => settleDenied(context, transaction, record, keptPaise),
     supplierDetails: (key, supplierId) => onRecordOf(key.bookingId, () => supplierDetails(context, key, supplierId)),
     endRoomsWish: (change, decision, alongside) => endRoomsWish(context, change, decision, alongside),
     endOfRooms,

@@ -25,7 +25,14 @@ import { endRooms, partOf } from './give-rooms-back.ts';
 export type StayWishTold = Extract<
   NotificationDetails,
   {
-    kind: 'cancelled' | 'cancel-rejected' | 'part-cancelled' | 'part-refused' | 'exchanged' | 'exchange-refused';
+    kind:
+      | 'cancelled'
+      | 'cancel-rejected'
+      | 'part-cancelled'
+      | 'part-refused'
+      | 'exchanged'
+      | 'exchange-refused'
+      | 'other-room';
   }
 >;
 

@@ -1,4 +1,3 @@
-import { bookingReference } from '@safar/domain/order/booking-reference';
 import { formatInr } from '@safar/domain/money/money';
 import { mealLabel } from '@safar/domain/stay/meal';
 import { directionsUrl } from '@safar/domain/stay/directions';
@@ -11,7 +10,7 @@ import { t } from '@safar/messages/t';
 import { dueAtProperty } from '@safar/domain/stay/property-charges';
 import type { Transaction } from '../../../platform/database.ts';
 import { getStay } from '../order/store.ts';
-import { mobileOf } from '../order/booking-basics.ts';
+import { mobileOf, referenceOf } from '../order/booking-basics.ts';
 import type { BookingKey, StayBooking } from '../order/booking.ts';
 import { cancellationWindows, stayCharge } from '../../checkout/index.ts';
 import type { BookingFacts, Channel, NotificationDetails } from '../../notifications/index.ts';
@@ -46,7 +45,7 @@ function factsOf(booking: StayBooking): BookingFacts {
   return {
     userId: booking.userId,
     bookingId: booking.id,
-    reference: bookingReference(booking.id, context.hotelCode, booking.createdAt),
+    reference: referenceOf(booking),
     guestName: lead === undefined ? 'guest' : fullName(lead),
     email: lead?.email || null,
     ...mobileOf(booking),

@@ -72,7 +72,7 @@ function pans({ panMandatory, panCountRequired }: GuestRules): number {
 }
 
 /** Whether a rate asks more of its guests than they gave for another one. */
-function asksMore(now: GuestRules, before: GuestRules): boolean {
+export function asksMore(now: GuestRules, before: GuestRules): boolean {
   return pans(now) > pans(before) || (now.passportMandatory && !before.passportMandatory);
 }
 
@@ -220,7 +220,9 @@ export async function beginExchange(
   if (checkout?.kind !== 'hotel') throw new Error(`change ${changeId} has lost its checkout`);
   const stay = await getStay(transaction, key);
   const rooms = roomItems(stay).filter(({ state }) => state === 'standing');
-  const { supplier, bookingCode, context, offer, guests, createdAt: pricedAt } = checkout;
+  const { supplier, bookingCode, offer, guests, createdAt: pricedAt } = checkout;
+  const { bookedCode } = stay.context;
+  const context = { ...checkout.context, ...(bookedCode !== undefined && { bookedCode }) };
   const bookableUntil = bookableUntilOf(checkout, clock.nowMs());
   const priceLines = exchangedPrice(checkout.priceLines, linesOfOld(stay, rooms));
   await takeRecord(

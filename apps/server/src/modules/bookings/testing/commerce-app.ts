@@ -30,7 +30,13 @@ import { createPricing } from '../../pricing/index.ts';
 import { createBookings, type BookingRetryPolicy } from '../index.ts';
 import type { OtherHotels } from '../desk/move-to-another-hotel.ts';
 import { supplierCode, type ChosenRate } from './journey.ts';
-import { createScriptedSupplier, SCRIPTED_HOTEL, scriptedRate, type ScriptedSupplier } from './scripted-supplier.ts';
+import {
+  createScriptedSupplier,
+  OTHER_HOTEL,
+  SCRIPTED_HOTEL,
+  scriptedRate,
+  type ScriptedSupplier,
+} from './scripted-supplier.ts';
 
 /** A notification sent to a traveller. */
 export interface Notified {
@@ -149,7 +155,7 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
   const flights = createFlights(context, { supplier: airSupplier, pricing });
   const hotels: HotelsPort = {
     ...catalogue,
-    findHotel: async (code) => (code === SCRIPTED_HOTEL.HotelCode ? SCRIPTED_HOTEL : null),
+    findHotel: async (code) => [SCRIPTED_HOTEL, OTHER_HOTEL].find(({ HotelCode }) => HotelCode === code) ?? null,
   };
   const notifications = {
     notify: async (channel, _userId, write) => void notified.push({ channel, notification: write() }),
@@ -160,6 +166,8 @@ function compose(platform: PlatformContext, { supplier, notified, options }: Par
     hotelsLike: async () => [],
     airportsOf: () => [],
     otherHotels: options.otherHotels ?? (async () => 'unknown'),
+    prebookRate: (...asked) => hotels.prebookRate(...asked),
+    beginStay: (...asked) => checkout.beginStay(...asked),
     suppliers,
     flights: airSupplier,
     airportOf: (code) => flights.airportOf(code),

@@ -84,7 +84,8 @@ export function letDeadlineCome(pool: Database['pool'], bookingId: string) {
   return pool.query(`update booking_timers set at = now() where booking_id = $1 and kind = 'release'`, [bookingId]);
 }
 
-export async function openKillGround(): Promise<CrashTestHarness> {
+/** @param settings of the product that a test needs other than they are */
+export async function openKillGround(settings: Readonly<Record<string, string>> = {}): Promise<CrashTestHarness> {
   const [port, deskPort] = [await testPort(), await testPort()];
   const databaseUrl = await createTestDatabase(inject('safarStack'));
   const sandbox: TestSandbox = await startTestSandbox(`http://127.0.0.1:${port}/api/payments/webhook/razorpay`);
@@ -104,6 +105,7 @@ export async function openKillGround(): Promise<CrashTestHarness> {
     SMTP_PORT: String(sandbox.smtpPort),
     TBO_BOOK_SETTLE_SECONDS: '1',
     TBO_AIR_BOOK_SETTLE_SECONDS: '1',
+    ...settings,
   };
   const config = readConfig(environment);
   const log = createLogger('silent');

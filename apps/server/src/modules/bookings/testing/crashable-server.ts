@@ -3,7 +3,7 @@
  * step's work, or after it and before anything of it is recorded. Each change halts at its moment. When the last one has
  * halted, the process dies. Settings come from the environment, as for the product, and `TEST_DATABASE_URL`. Once
  * loaded, the process waits for a line of JSON with its moments of death, its retry policy and its voucher mode. Each
- * later line `reconcile` lets it compare its books.
+ * later line `reconcile` lets it compare its books, and `invite` invites an operator.
  */
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ import { composeModules } from '../../../compose.ts';
 import { readConfig } from '../../../config.ts';
 import { createLogger } from '../../../platform/logging.ts';
 import type { StepObserver } from '../../../platform/step-runner.ts';
-import { HALTED, Life, LISTENING, RECONCILE } from './process-runs.ts';
+import { HALTED, INVITE, INVITED, Life, LISTENING, RECONCILE } from './process-runs.ts';
 import { holdBackVouchers } from './supplier-tricks.ts';
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
@@ -53,5 +53,11 @@ await built.start();
 await built.app.listen({ host: '127.0.0.1', port: config.port });
 await built.desk.listen({ host: '127.0.0.1', port: config.desk.port });
 console.log(LISTENING);
-for await (const asked of lines)
+for await (const asked of lines) {
   if (asked === RECONCILE) await built.operations.inject({ method: 'POST', url: '/operations/reconcile' });
+  if (asked === INVITE) {
+    const payload = { email: 'support@desk.example', role: 'support', name: 'The support', reason: 'for a test' };
+    const invited = await built.operations.inject({ method: 'POST', url: '/operations/operators', payload });
+    console.log(`${INVITED}${z.object({ link: z.string() }).parse(invited.json()).link.split('#')[1] ?? ''}`);
+  }
+}

@@ -52,7 +52,7 @@ export async function disagreements(pool: Pool, names: ReadonlyMap<string, strin
      from bookings b join supplier_records r on r.user_id = b.user_id and r.booking_id = b.id,
      lateral (select coalesce(string_agg(distinct i.state, ', '), 'none') as items, bool_or(i.state = 'standing') as is_there
        from booking_items i where i.user_id = r.user_id and i.booking_id = r.booking_id and i.record = r.record) as it
-     where r.state not in (select unnest(case when is_there then array['held', 'issued'] else array['never', 'gone'] end))`,
+     where r.state not in (select unnest(case when is_there then array['held', 'issued'] else array['never', 'gone', 'denied'] end))`,
   );
   const { rows: bookings } = await pool.query<{ session_id: string; user_id: string; id: string; status: string }>(
     'select session_id, user_id, id, status from bookings',

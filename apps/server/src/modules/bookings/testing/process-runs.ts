@@ -20,6 +20,9 @@ export const LISTENING = 'listening';
 export const HALTED = 'halted: ';
 /** The line that lets a server compare its books. */
 export const RECONCILE = 'reconcile';
+/** The line that lets a server invite an operator of support, and the prefix of the line with the invitation. */
+export const INVITE = 'invite';
+export const INVITED = 'invited: ';
 
 const Halt = z.object({
   /** Why the booking changes. */
@@ -56,6 +59,8 @@ export interface ProcessRun extends Shop {
   deskCall(call: DeskCall, input?: TestCall): Promise<TestAnswer>;
   /** Begins to compare our books with those of the gateway and the suppliers, as every night. */
   reconcile(): void;
+  /** Invites an operator of support. Resolves to the token of the invitation. */
+  invite(): Promise<string>;
   /** Resolves once it has killed itself. Rejects when it ends otherwise, or not in time. */
   killed(): Promise<void>;
   stop(): Promise<void>;
@@ -95,14 +100,16 @@ export function createProcessRuns(ground: Ground): Runs {
       ended.resolve(signal ?? `exit ${code}`);
     });
     const listening = Promise.withResolvers<void>();
+    const invited = Promise.withResolvers<string>();
     const halted: string[] = [];
     createInterface({ input: child.stdout }).on('line', (line) => {
       // The server's log, when the environment enables it.
       if (line.startsWith('{')) console.error(line);
       if (line === LISTENING) listening.resolve();
+      if (line.startsWith(INVITED)) invited.resolve(line.slice(INVITED.length));
       if (line.startsWith(HALTED)) halted.push(line.slice(HALTED.length));
     });
-    return { child, listening: listening.promise, halted, ended: ended.promise };
+    return { child, listening: listening.promise, invited: invited.promise, halted, ended: ended.promise };
   }
 
   return {
@@ -127,17 +134,22 @@ export function createProcessRuns(ground: Ground): Runs {
 interface Candidate {
   readonly child: ChildProcess;
   readonly listening: Promise<void>;
+  readonly invited: Promise<string>;
   /** The moments at which its changes have halted. */
   readonly halted: readonly string[];
   /** The signal or exit code with which it ended. */
   readonly ended: Promise<string>;
 }
 
-function runIdOf(ground: Ground, { child, halted, ended }: Candidate): ProcessRun {
+function runIdOf(ground: Ground, { child, invited, halted, ended }: Candidate): ProcessRun {
   return {
     sandboxUrl: ground.sandboxUrl,
     call: (call, input) => callOver(`http://127.0.0.1:${ground.port}`, call, input),
     deskCall: (call, input) => callOver(`http://127.0.0.1:${ground.deskPort}`, call, input),
+    invite: () => {
+      child.stdin?.write(`${INVITE}\n`);
+      return invited;
+    },
     reconcile: () => void child.stdin?.write(`${RECONCILE}\n`),
     killed: async () => {
       const how = await Promise.race([

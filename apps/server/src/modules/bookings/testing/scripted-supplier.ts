@@ -79,6 +79,15 @@ export const SCRIPTED_HOTEL: HotelView = {
   updatedAt: '2026-11-01T00:00:00.000Z',
 };
 
+/** Another hotel of the same supplier, of the rates that say so. */
+export const OTHER_HOTEL: HotelView = {
+  ...SCRIPTED_HOTEL,
+  HotelCode: '1011648',
+  HotelName: 'Palm Grove',
+  Address: 'Baga Road, Calangute',
+  PhoneNumber: '0832 111111',
+};
+
 /** A rate of one room for two; free to cancel until `freeUntil` (ISO instant), then at the full price. */
 export function scriptedRate(bookingCode: string, totalFarePaise: number, freeUntil: string): PrebookedRate {
   return {

@@ -1,11 +1,12 @@
 import { mealTypeText } from '@safar/domain/stay/meal-type';
+import { distanceKm, type Position } from '@safar/domain/stay/distance';
 import { nightsBetween } from '@safar/domain/time/days';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Switches } from '../../../platform/supply.ts';
 import type { StayQuestion } from '../../../suppliers/hotel-supplier.ts';
 import { PAGE_SIZE } from '../catalogue/city-pages.ts';
 import type { AvailabilityCache } from './availability-cache.ts';
-import type { HotelStore } from '../store.ts';
+import type { HotelRow, HotelStore } from '../store.ts';
 import { isRefundable } from './policy-view.ts';
 
 /** In a larger city only the most popular hotels are asked for. */
@@ -23,6 +24,11 @@ export interface OtherHotel {
   readonly mealType: string;
   readonly isRefundable: boolean;
   readonly totalPaise: number;
+  /** How far it is, in a straight line; null when the place of one of both is not known. */
+  readonly km: number | null;
+  /** Who sells that rate, and its booking code as we hand it out. */
+  readonly supplier: string;
+  readonly bookingCode: string;
 }
 
 interface Parts {
@@ -69,6 +75,20 @@ export async function otherHotels(
         nights,
       }),
       totalPaise: price.totalPaise,
+      km: kmApart(hotel, card),
+      supplier: option.supplier,
+      bookingCode: option.bookingCode,
     };
   });
+}
+
+type Placed = Pick<HotelRow, 'latitude' | 'longitude'>;
+
+function kmApart(a: Placed, b: Placed): number | null {
+  const [from, to] = [positionOf(a), positionOf(b)];
+  return from === null || to === null ? null : distanceKm(from, to);
+}
+
+function positionOf({ latitude: lat, longitude: lng }: Placed): Position | null {
+  return lat === null || lng === null ? null : { lat, lng };
 }

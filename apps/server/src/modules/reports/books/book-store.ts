@@ -72,7 +72,11 @@ const GivenRow = z.object({ id: z.string(), name: z.string(), refunds: z.int(), 
 export function goodwillByOperator(db: Queryable, { fromIso, beforeIso }: Span) {
   return rowsOf(db, GivenRow)(
     `select o.id, o.name, count(*)::int as refunds, sum(g.amount_paise) as "givenPaise"
-     from goodwill_given g join operators o on o.id = g.operator_id
+     from (select operator_id, given_at, amount_paise from goodwill_given
+       union all
+       -- Rooms that were taken at our cost (REQ-DESK-64); one that was not had cost nothing.
+       select m.operator_id, m.sent_at, m.our_paise from booking_moves m join booking_changes c on c.id = m.change_id
+       where c.state <> 'refused' and m.our_paise > 0) g join operators o on o.id = g.operator_id
      where g.given_at >= $1 and g.given_at < $2 group by o.id order by "givenPaise" desc, o.name`,
     [fromIso, beforeIso],
   );
