@@ -197,6 +197,24 @@ export async function isExchanging(db: Queryable, { userId, bookingId }: Booking
   return (rowCount ?? 0) > 0;
 }
 
+const NewDatesRow = z.object({ checkin: z.string(), checkout: z.string(), paidPaise: Amount, backPaise: Amount });
+/** Other dates that are being taken for a stay, what was paid for them and what comes back once they are had. */
+export type NewDates = z.infer<typeof NewDatesRow>;
+
+/** The other dates that are being taken for a stay now; null when there are none. */
+export async function datesBeingTaken(db: Queryable, { userId, bookingId }: BookingKey): Promise<NewDates | null> {
+  const [row] = await rowsOf(db, NewDatesRow)(
+    `select r.terms #>> '{context,checkin}' as checkin, r.terms #>> '{context,checkout}' as checkout,
+       coalesce(c.pay_paise, 0) as "paidPaise", coalesce(c.refund_paise, 0) as "backPaise"
+     from booking_changes c join booking_items i on (i.user_id, i.booking_id, i.taken_by) = (c.user_id, c.booking_id, c.id)
+       join supplier_records r on (r.user_id, r.booking_id, r.record) = (i.user_id, i.booking_id, i.record)
+     where c.user_id = $1 and c.booking_id = $2 and c.reason = 'exchange' and c.state in ('accepted', 'running') and r.terms is not null
+     limit 1`,
+    [userId, bookingId],
+  );
+  return row ?? null;
+}
+
 const GaveRow = z.object({ supplierPaise: Amount });
 
 /** What the exchange that gave up a record took its supplier to keep; null when it went otherwise, or is in force. */

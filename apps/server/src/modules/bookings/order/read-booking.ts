@@ -8,6 +8,7 @@ import { taxesAskedAt } from '../change/unflown-taxes.ts';
 import { findCancellation } from '../change/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';
 import { ticketsOf } from './flight-tickets.ts';
+import { datesBeingTaken } from './exchanged-records.ts';
 import { runningExchange } from './proposed-exchange.ts';
 import { openTerms } from './proposed-terms.ts';
 import { findBooking, isNumberAsked } from './store.ts';
@@ -35,6 +36,7 @@ export async function readBooking(
     roomsAlone,
     changes,
     exchange,
+    newDates,
   ] = await Promise.all([
     booking.kind === 'flight' ? ticketsOf(database.pool, key.userId, [key.bookingId]) : [],
     findCancellation(database.pool, key),
@@ -48,6 +50,7 @@ export async function readBooking(
     roomsGivenUpAlone(database.pool, key),
     changesOnPaper(database.pool, booking),
     booking.kind === 'flight' ? runningExchange(database.pool, key) : null,
+    booking.kind === 'hotel' ? datesBeingTaken(database.pool, key) : null,
   ]);
   const left = await payments.refundableOfMoney(database.pool, money);
   // A refunded double payment is not a refund of this booking.
@@ -58,6 +61,7 @@ export async function readBooking(
     beingGivenUp,
     moved,
     exchange,
+    newDates,
     leftPaise: left.leftPaise,
     history,
     documents,

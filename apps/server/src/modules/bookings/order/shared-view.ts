@@ -14,6 +14,7 @@ import { historySentence } from './history-text.ts';
 import { trackOf } from '../change/refund-track.ts';
 import { CHANGE_REQUEST_NUMBERS } from './supplier-booking-fields.ts';
 import type { Booking } from './booking.ts';
+import type { NewDates } from './exchanged-records.ts';
 import type { Exchange } from './proposed-exchange.ts';
 import type { ProposedTerms } from './proposed-terms.ts';
 import type { HistoryEntry } from './history-store.ts';
@@ -79,6 +80,8 @@ export interface BookingFacts extends Omit<ListFacts, 'isMoved'> {
   readonly moved: readonly ProposedTerms[];
   /** The exchange that an airline is being asked for; null when there is none. */
   readonly exchange: Exchange | null;
+  /** The other dates that are being taken for a stay; null when there are none. */
+  readonly newDates: NewDates | null;
   /** What is left of its payments to give back. */
   readonly leftPaise: Paise;
   readonly documents: DocumentSet;

@@ -94,6 +94,7 @@ export function stayDetail(booking: StayBooking, facts: BookingFacts): StayDetai
     freeCancellationUntil: freeUntilOf(booking),
     guests: booking.guests,
     rooms: roomsView(booking, facts),
+    ...(facts.newDates !== null && { exchange: facts.newDates }),
     price: priceView(booking.priceLines),
     nightPrices: nightsOf(booking),
     fullAmounts: amountsOf(booking),
