@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import * as exchange from '@safar/messages/exchange';
 import { expectAccessible } from './support/axe.ts';
 import { actBeforeScripts } from './support/early.ts';
-import { fillDay, fillPassenger, openFlightCheckout, payForFlight } from './support/flights.ts';
+import { armFault } from './support/faults.ts';
+import { fillDay, fillPassenger, openFlightCheckout, payForFlight, reviewFlight } from './support/flights.ts';
 import { hindi } from './support/hindi.ts';
 import { receivedMessage } from './support/inbox.ts';
 import { indiaDay } from './support/india-day.ts';
@@ -65,4 +66,91 @@ test('[REQ-FRAME-12, REQ-TKT-16, REQ-TKT-17, REQ-TKT-18] another flight is put o
   await expect(page.getByText('The airline put your new flight on your ticket').first()).toBeVisible();
   await expect(page.getByText(/^E-ticket [A-Z0-9]/)).toBeVisible();
   await receivedMessage(page.request, email, /Your new flight/);
+});
+
+test('[REQ-TKT-16, REQ-BKG-14] of a return on one ticket the way back alone becomes another flight, and the page says what is under way until it has', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  await signUpByCalls(page);
+  const [departs, returns] = isMobile ? [61, 66] : [71, 76];
+  const days = { departOn: indiaDay(departs).iso, returnOn: indiaDay(returns).iso };
+  const trip = { tripType: 'roundtrip', from: 'DEL', to: 'DXB', ...days, adults: 1 };
+  await page.goto(`/customerdetails/${await openFlightCheckout(page, trip, { lowCost: true })}`);
+  await fillPassenger(page, { form: 'Adult 1', firstName: 'Ritu', lastName: isMobile ? 'Sabnis' : 'Phadke' });
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ritu@example.com');
+  await reviewFlight(page);
+  await payForFlight(page);
+  await page.getByRole('link', { name: 'See your booking' }).click();
+  await page.waitForURL(/\/bookings\/[^/]+$/);
+  const path = new URL(page.url()).pathname;
+  const number = await page.getByText(/^E-ticket [A-Z0-9]/).textContent();
+
+  await page.goto(`${path}/change`);
+  await untilLive(page);
+  const card = page.getByRole('region', { name: 'Another flight on the same ticket' });
+  await card.getByLabel('What to change').selectOption({ index: 1 });
+  await fillDay(page.locator('main'), 'New day, DXB – DEL', indiaDay(returns + 1).iso);
+  await card.getByRole('button', { name: 'See flights' }).click();
+  await expect(card.getByText(/^Stays as it is: DEL – DXB/)).toBeVisible();
+  const dearer = card.getByRole('listitem').filter({ hasText: /more$|more/ });
+  await dearer.last().getByRole('button', { name: 'Choose' }).click();
+  const pay = card.getByRole('button', { name: /^Pay ₹.* and change$/ });
+  await expect(card.getByText('Stays as it is', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'sum of an exchange of one direction');
+  await expectNoSidewaysScroll(page);
+  const reference = (number ?? '').replace('E-ticket ', '');
+  const fault = { operation: 'TicketReIssue', kind: 'pending', delayMs: 8000, reference } as const;
+  await armFault(page.request, { target: 'tbo-air', ...fault });
+  await pay.click();
+  await paymentWindow(page).getByRole('tab', { name: 'UPI' }).click();
+  await paymentWindow(page)
+    .getByRole('button', { name: /^Pay ₹/ })
+    .click();
+  await page.waitForURL(new RegExp(`${path}$`));
+  const running = page.getByRole('heading', { name: 'The airline is being asked for your new flight' });
+  await expect(running).toBeVisible();
+  await expect(page.getByText('What happens next')).toBeVisible();
+  await expectAccessible(page, 'a change that is under way');
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByText('The airline put your new flight on your ticket').first()).toBeVisible();
+  await expect(running).toBeHidden();
+});
+
+test('[REQ-TKT-16] a fare that is not changed online says what it asks for a change, and what a new booking in place of it comes to, in Hindi too', async ({
+  page,
+  isMobile,
+}) => {
+  test.slow();
+  await signUpByCalls(page);
+  const trip = { tripType: 'oneway', from: 'DEL', to: 'BOM', departOn: indiaDay(isMobile ? 81 : 85).iso, adults: 1 };
+  await page.goto(`/customerdetails/${await openFlightCheckout(page, trip, { held: true })}`);
+  await fillPassenger(page, { form: 'Adult 1', firstName: 'Nandini', lastName: isMobile ? 'Kelkar' : 'Joglekar' });
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('nandini@example.com');
+  await reviewFlight(page);
+  await payForFlight(page);
+  await page.getByRole('link', { name: 'See your booking' }).click();
+  await page.waitForURL(/\/bookings\/[^/]+$/);
+  await expect(page.getByText(/^E-ticket [A-Z0-9]/)).toBeVisible();
+  const path = new URL(page.url()).pathname;
+
+  await page.goto(`${path}/change`);
+  await untilLive(page);
+  const card = page.getByRole('region', { name: 'Another flight on the same ticket' });
+  await card.getByRole('button', { name: 'See flights' }).click();
+  await expect(
+    card.getByText(/does not change this fare online\. (?:Its rules ask ₹|It does not say here)/),
+  ).toBeVisible();
+  const instead = card.getByRole('region', { name: 'Instead: a new booking in place of this one' });
+  await expect(instead.getByText(/^₹/)).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Choose another flight' })).toBeVisible();
+  await expectAccessible(page, 'a new booking in place of an exchange');
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`/hi${path}/change`);
+  await untilLive(page);
+  await page.getByRole('button', { name: hindi(exchange.find) }).click();
+  await expect(page.getByRole('heading', { name: hindi(exchange.insteadTitle) })).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });

@@ -218,8 +218,13 @@ const Booking = BookingSummary.extend({
       leastBackPaise: Paise,
     }),
   ),
-  /** The other dates that are being booked in place of its own, what was paid for that and what comes back then; absent when there are none. */
-  exchange: z.object({ checkin: IsoDate, checkout: IsoDate, paidPaise: Paise, backPaise: Paise }).optional(),
+  /**
+   * The other dates that are being booked in place of its own, whether for other guests, what was paid for that and what comes back then; absent
+   * when there are none.
+   */
+  exchange: z
+    .object({ checkin: IsoDate, checkout: IsoDate, isOther: z.boolean(), paidPaise: Paise, backPaise: Paise })
+    .optional(),
   price: PriceInLines,
   /**
    * The price of each night of each room, which add up to the room charges, and its GST rate; empty when the supplier gives no prices by

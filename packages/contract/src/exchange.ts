@@ -1,19 +1,45 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { Id, Instant, intParam, IsoDate, lineField, Paise, PriceHash } from './fields.ts';
+import { Id, Instant, intParam, IsoDate, lineField, numberText, Paise, PriceHash } from './fields.ts';
 import { Leg } from './flights.ts';
 
 /** Other flights on an issued ticket, where its fare allows that online (REQ-TKT-16). */
 
 /** The most tickets of one trip. */
 const MAX_TICKETS = 6;
-/** A sealed name of a flight that was shown. */
-const OfferToken = lineField({ max: 4000 }).regex(/^[\w.:-]+$/);
+/** The most directions of a ticket. */
+const MAX_DIRECTIONS = 6;
+/** A sealed name of flights that were shown. */
+const OfferToken = lineField({ max: 6000 }).regex(/^[\w.:-]+$/);
 
-const NewFlight = {
+/** In a query, for a direction whose flight stays. */
+const SAME = 'same';
+/** `on`: the new day of each direction of a ticket, in order: '2026-12-11', 'same,2026-12-15'. */
+const NewDays = numberText()
+  .regex(
+    /^(?:same|\d{4}-\d{2}-\d{2})(?:,(?:same|\d{4}-\d{2}-\d{2})){0,5}$/,
+    'Use a date like 2026-11-27 for each direction',
+  )
+  .transform((list) => list.split(',').map((day) => (day === SAME ? null : day)))
+  .pipe(z.array(IsoDate.nullable()).max(MAX_DIRECTIONS))
+  .meta({
+    override: {
+      type: 'string',
+      description: 'A day, yyyy-MM-dd, or same for each direction of the ticket, comma-separated',
+    },
+  });
+
+/** One direction of a ticket, as it would be flown. */
+const Direction = z.object({
   leg: Leg,
   /** The check-in baggage of an adult; null when the airline does not say. */
   baggage: z.string().nullable(),
+  /** It is the flight that the ticket has. */
+  stays: z.boolean(),
+});
+
+const NewFlight = {
+  directions: z.array(Direction),
   /** By how much its fare is dearer than what was paid; below zero when it is cheaper. */
   differencePaise: z.int(),
 };
@@ -23,17 +49,26 @@ export const exchangeFlights = defineCall({
   method: 'get',
   path: '/api/bookings/{id}/other-flights',
   summary:
-    'The flights of a ticket’s airline on its route on a day that the ticket may be exchanged for, or why it may not',
+    'The flights of a ticket’s airline on its route, on a day for each direction, that the ticket may be exchanged for, or why it may not',
   access: 'owner',
   params: z.object({ id: Id }),
-  query: z.object({ ticket: intParam(0, MAX_TICKETS), on: IsoDate }),
+  query: z.object({
+    ticket: intParam(0, MAX_TICKETS),
+    on: NewDays,
+    /** Where both directions change: the way out that was chosen, of `waysOut`. */
+    wayOut: lineField({ max: 200 }).optional(),
+  }),
   answer: z.object({
     ok: z.literal(true),
     /** Why it cannot be exchanged here, as a sentence; null when it can. */
     blocked: z.string().nullable(),
+    /** That stays so: a new booking in place of this one is the way instead. */
+    isForGood: z.boolean(),
     options: z.array(z.object({ offer: z.string(), ...NewFlight })),
+    /** Where both directions change: the ways out to choose from first, each with the least difference of the fares. */
+    waysOut: z.array(z.object({ wayOut: z.string(), ...NewFlight })),
   }),
-  errors: ['BOOKING_NOT_FOUND', 'SUPPLIER_UNAVAILABLE'],
+  errors: ['BAD_REQUEST', 'BOOKING_NOT_FOUND', 'SUPPLIER_UNAVAILABLE'],
 });
 
 export const proposeExchange = defineCall({

@@ -209,8 +209,8 @@ export const FlightDetail = z
     change: z.object({ sentences: z.array(z.string()), answerBy: Instant.nullable() }).nullable(),
     /** What airlines made of its tickets since they were issued, and nobody has answered. */
     moved: z.array(MovedTicket),
-    /** The flight that an airline is being asked for in place of that of a ticket, and what was paid for that; absent when there is none. */
-    exchange: z.object({ ticket: z.int(), leg: Leg, paidPaise: Paise }).optional(),
+    /** The flights that an airline is being asked for in place of those of a ticket, and what was paid for that; absent when there are none. */
+    exchange: z.object({ ticket: z.int(), legs: z.array(Leg), paidPaise: Paise }).optional(),
     /** A passenger who did not take a flight can claim its statutory taxes; null when they cannot, or not yet. */
     taxes: z.object({ askedAt: Instant.nullable() }).nullable(),
     extrasBought: z.array(z.object({ passenger: z.int(), text: z.string(), pricePaise: Paise })),

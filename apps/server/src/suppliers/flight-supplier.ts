@@ -262,6 +262,8 @@ export interface SupplierFlightBooking {
   airlinePnr: string | null;
   /** One for each passenger, in order; null before ticketing. */
   tickets: { ticketId: string | null; ticketNumber: string | null }[];
+  /** The passengers' names as the answer has them, in the same order: 'MEERA GOKHALE'. */
+  names: string[];
   /** The passengers, by index, whose tickets are cancelled while the booking stands. */
   cancelled: number[];
   invoiceNo: string | null;
@@ -298,7 +300,7 @@ export interface BookedTerms {
   };
 }
 
-/** The search for other flights in place of those of an issued ticket (tbo-air.md 12). */
+/** The search for other flights in place of those of an issued ticket: all its directions, for the people who still have it (tbo-air.md 12). */
 export interface ReissueQuestion extends FlightQuestion {
   /** The ticket's booking at the supplier. */
   bookingId: string;
@@ -429,5 +431,5 @@ export type FlightFinder = Pick<
   'id' | 'search' | 'joinReturn' | 'fareRules' | 'quote' | 'extras' | 'calendar'
 >;
 
-/** The part of a flight supplier that buys and cancels tickets. */
-export type FlightSeller = Omit<FlightSupplier, Exclude<keyof FlightFinder, 'id'>>;
+/** The part of a flight supplier that buys, exchanges and cancels tickets. */
+export type FlightSeller = Omit<FlightSupplier, Exclude<keyof FlightFinder, 'id' | 'joinReturn'>>;

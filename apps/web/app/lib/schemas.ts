@@ -11,8 +11,9 @@ export type FlightBooking = Schemas['FlightBooking'];
 export type BookingSummary = Schemas['BookingSummary'];
 export type FlightBookingSummary = Schemas['FlightBookingSummary'];
 type Exchange = paths['/api/bookings/{id}/other-flights'];
-/** A flight that a ticket may be exchanged for, as it is listed and once it is chosen. */
-export type ExchangeOption = Exchange['get']['responses'][200]['content']['application/json']['options'][number];
+/** The flights that a ticket may be exchanged for, one as it is listed, and once it is chosen. */
+export type ExchangeFlights = Exchange['get']['responses'][200]['content']['application/json'];
+export type ExchangeOption = ExchangeFlights['options'][number];
 export type ExchangeOffer = Exchange['post']['responses'][200]['content']['application/json'];
 /** The kind of a booking or of the checkout it comes from. */
 export type BookingKind = Booking['kind'] | FlightBooking['kind'];

@@ -30,7 +30,7 @@ export type Target = (typeof targets)[number];
  *   settles as in Book), `sold-out`, `rejected`; for a low-cost fare also `seats-kept` (TicketStatus 2; its PNR is held
  *   with less baggage until it is released)
  * - GetCancellationCharges, SendChangeRequest: `charges-more` (all that the law lets an airline keep, not the fare's fee)
- * - TicketReIssue: `price-change`, `sold-out`, `rejected`: the old ticket stands
+ * - TicketReIssue: `price-change`, `sold-out`, `rejected`: the old ticket stands; `pending` (TicketStatus 5, ticketed after `delayMs`)
  * - ReleasePNRRequest, GetCancellationCharges: `rejected`; GetBookingDetails: `trace-refused`
  * - SendChangeRequest: `pending` (1, 2, then 4, each stage `delayMs` long; with `ending` `failed` it ends at 5),
  *   `rejected` (5 at once); GetChangeRequestStatus: `pending` (1 for this call)

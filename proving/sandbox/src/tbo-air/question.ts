@@ -47,7 +47,7 @@ export const searchBody = z.object({
   ResultFareType: numeric.nullish(),
   /** 1: flights in place of those of an issued ticket, which the next two name (protocol 12). */
   SearchType: numeric.nullish(),
-  PNR: z.string().nullish(),
+  Pnr: z.string().nullish(),
   BookingId: z.int().nullish(),
 });
 export type SearchBody = z.infer<typeof searchBody>;

@@ -3,13 +3,16 @@ import { cannot, invalid, type Refusal } from '../tbo/refusal.ts';
 import type { Booking } from './bookings.ts';
 import type { CallContext } from './call-context.ts';
 import { standingOf } from './itinerary-wire.ts';
+import type { Offer } from './offer.ts';
+import type { Question } from './question.ts';
 import { reissueCharge } from './rules.ts';
+import { legsGivenUp } from './state.ts';
 import type { LiveOffer } from './traces.ts';
 
 /** `SearchType` of a search for flights in place of those of an issued ticket. */
 export const SEARCH_TO_REISSUE = 1;
-/** `PassengerType` of an infant, who pays no charge. */
-const INFANT = 3;
+/** `PassengerType` of adults, children and infants; the last pay no charge. */
+const [ADULT, CHILD, INFANT] = [1, 2, 3];
 
 const NOT_ONLINE = cannot('Reissue is not available online.');
 
@@ -18,6 +21,29 @@ export function reissueProblem(context: CallContext, id: number, pnr: string): R
   const booking = context.bookings.byId(id);
   if (booking === undefined || booking.pnr !== pnr.toUpperCase()) return invalid('Please provide PNR for reissue.');
   return standingOf(context, booking) === 'ticketed' && isOnline(booking) ? undefined : NOT_ONLINE;
+}
+
+/** The passengers of a booking whose tickets stand, by their index. */
+export function standingPassengers({ world, bookings }: CallContext, booking: Booking): number[] {
+  const changes = bookings.changesOf(booking.id);
+  return booking.passengers.flatMap(({ ticketId }, index) =>
+    legsGivenUp(changes, ticketId, world.now(), 'open').size === 0 ? index : [],
+  );
+}
+
+/** Returns why a search does not ask about a booking's own trip and people; undefined when it does. */
+export function mismatch(context: CallContext, id: number, { legs, ...asked }: Question): Refusal | undefined {
+  const booking = context.bookings.byId(id);
+  if (booking === undefined) return undefined;
+  const isOwnTrip =
+    legs.length === booking.legs.length &&
+    legs.every(({ from, to }, leg) => booking.legs[leg]?.origin === from && booking.legs[leg]?.destination === to);
+  if (!isOwnTrip) return invalid('Invalid segment length.');
+  const left = standingPassengers(context, booking).map((index) => booking.passengers[index]?.type);
+  const count = (type: number | undefined) => left.filter((each) => each === type).length;
+  const isOwnParty =
+    count(ADULT) === asked.adults && count(CHILD) === asked.children && count(INFANT) === asked.infants;
+  return isOwnParty ? undefined : invalid('Passenger count differs from the booking.');
 }
 
 const rulesSchema = z.array(z.looseObject({ Type: z.string(), OnlineReissueAllowed: z.boolean() }));
@@ -42,17 +68,26 @@ export function withReissueCharges(
     ...result,
     FareBreakdown: rows.map((row) => ({
       ...row,
-      SupplierReissueCharges: row.PassengerCount * reissueChargeOf(context, booking, row.PassengerType),
+      SupplierReissueCharges: row.PassengerCount * reissueChargeOf(context, booking, live.offer, row.PassengerType),
     })),
   };
 }
 
-/** What one passenger of a type pays the airline for reissuing, in rupees. */
-export function reissueChargeOf({ world }: CallContext, { legs, passengers, isMoved }: Booking, type: number): number {
+/** What one passenger of a type pays the airline for reissuing, in rupees: the fee of every direction that gets another flight. */
+export function reissueChargeOf(
+  { world }: CallContext,
+  { legs, passengers, isMoved }: Booking,
+  offer: Offer,
+  type: number,
+): number {
   const fares = passengers.find((passenger) => passenger.type === type)?.fares;
   if (isMoved || fares === undefined || type === INFANT) return 0;
-  return legs.reduce((sum, { rules, departsMs }, leg) => {
+  return legs.reduce((sum, { rules, departsMs, flights }, leg) => {
     const fare = fares[leg];
-    return fare === undefined ? sum : sum + reissueCharge(rules, fare, departsMs, world.now());
+    const ride = offer.legs[leg];
+    const isSame =
+      ride?.flights[0]?.departsMs === departsMs &&
+      ride.flights.every(({ carrier, number }, index) => flights[index] === `${carrier.code}-${number}`);
+    return fare === undefined || isSame ? sum : sum + reissueCharge(rules, fare, departsMs, world.now());
   }, 0);
 }

@@ -38,7 +38,7 @@ async function bought() {
 }
 
 function toReissue({ BookingId, PNR }: { BookingId: number; PNR: string }): Json {
-  return { SearchType: 1, PNR, BookingId, ...nextDay() };
+  return { SearchType: 1, Pnr: PNR, BookingId, ...nextDay() };
 }
 
 async function chosen(ticket: { BookingId: number; PNR: string }): Promise<Quoted> {
@@ -74,7 +74,7 @@ describe('a ticket that is reissued', () => {
     const answer = purchase(await reissue(ticket, offer));
     expect(answer).toMatchObject({ BookingId: ticket.BookingId, PNR: ticket.PNR });
     const after = await details(ticket);
-    expect(after['Segments']).not.toEqual(before['Segments']);
+    expect(after.Segments).not.toEqual(before.Segments);
     expect(after.Status).toBe(before.Status);
   });
 
@@ -98,9 +98,63 @@ describe('a ticket that is reissued', () => {
     await air.call('Ticket', { PNR: held.PNR, BookingId: held.BookingId });
     expect(errorCode(await air.call('Search', question(air, toReissue(held))))).toBe(CANNOT);
     const ticket = await bought();
-    const wrong = { ...toReissue(ticket), PNR: 'XXXXXX' };
+    const wrong = { ...toReissue(ticket), Pnr: 'XXXXXX' };
     expect(errorCode(await air.call('Search', question(air, wrong)))).toBe(INVALID_REQUEST);
     const ordinary = await quoted(air, isLcc, nextDay());
     expect(errorCode(await reissue(ticket, ordinary))).toBe(INVALID_REQUEST);
+  });
+
+  it('is changed in one direction or both, for the fee of each that changes', async () => {
+    const [out, back] = [60, 64];
+    const abroad = (first: number, second: number): Json => ({
+      JourneyType: '2',
+      Segments: [leg(air, 'DEL', 'DXB', first), leg(air, 'DXB', 'DEL', second)],
+    });
+    const ticket = purchase(await ticketLcc(air, await quoted(air, isLcc, abroad(out, back))));
+    const before = await details(ticket);
+    const search = (days: Json) =>
+      air.search(question(air, { SearchType: 1, Pnr: ticket.PNR, BookingId: ticket.BookingId, ...days }));
+    const oneDirection = { SearchType: 1, Pnr: ticket.PNR, BookingId: ticket.BookingId, ...nextDay() };
+    expect(errorCode(await air.call('Search', question(air, oneDirection)))).toBe(INVALID_REQUEST);
+    const found = await search(abroad(out, back + 1));
+    const sameOut = (found.Results[0] ?? []).find(
+      ({ Segments: [first] }) =>
+        first?.[0]?.Airline.FlightNumber === before.Segments[0]?.Airline.FlightNumber && first?.length === 1,
+    );
+    const chargeOf = async (trace: string, index: string) => {
+      const { result } = await quote(air, trace, index);
+      return Number(result.FareBreakdown[0]?.['SupplierReissueCharges']);
+    };
+    const one = await chargeOf(found.TraceId, sameOut?.ResultIndex ?? '');
+    const other = await search(abroad(out + 1, back + 1));
+    const both = await chargeOf(other.TraceId, other.Results[0]?.[0]?.ResultIndex ?? '');
+    expect(one).toBeGreaterThan(0);
+    expect(both).toBe(2 * one);
+  });
+
+  it('is exchanged for those who still have it, and who gave a seat up stays in the booking', async () => {
+    const two = { AdultCount: '2' };
+    const ticket = purchase(await ticketLcc(air, await quoted(air, isLcc, { ...two, ...nextDay() })));
+    const before = await details(ticket);
+    const given = before.Passenger[0]?.Ticket?.TicketId;
+    await air.call('SendChangeRequest', {
+      BookingId: ticket.BookingId,
+      RequestType: 2,
+      CancellationType: 3,
+      Remarks: 'Cancelled by the passenger',
+      Sectors: [{ Origin: 'DEL', Destination: 'BOM' }],
+      TicketId: [given],
+    });
+    expect(errorCode(await air.call('Search', question(air, { ...two, ...toReissue(ticket) })))).toBe(INVALID_REQUEST);
+    const offer = await chosen(ticket);
+    const [one] = passengers(air, offer.result);
+    const { FirstName, LastName } = before.Passenger[1] ?? {};
+    expect(errorCode(await reissue(ticket, offer))).toBe(INVALID_REQUEST);
+    const Passengers = [{ ...one, FirstName, LastName, IsLeadPax: true }];
+    const answer = purchase(await reissue(ticket, offer, { Passengers }));
+    expect(answer).toMatchObject({ BookingId: ticket.BookingId, PNR: ticket.PNR });
+    const after = await details(ticket);
+    expect(after.Passenger.map(({ Ticket }) => Ticket?.Status)).toEqual(['Cancelled', 'OK']);
+    expect(after.Segments).not.toEqual(before.Segments);
   });
 });

@@ -4,12 +4,14 @@ import type { Answer } from '../control/serve.ts';
 import { round } from '../tbo-hotel/wire.ts';
 import { invalid } from '../tbo/refusal.ts';
 import { changedFields, movedOffer, purchaseProblem, shows } from './book.ts';
-import type { Booking } from './bookings.ts';
+import type { BookedPassenger, Booking } from './bookings.ts';
 import { problemIn, strangerIn, traceIn, withOffer, type CallContext } from './call-context.ts';
 import { documentOf } from './enter.ts';
 import { success } from './envelopes.ts';
+import { totalOf } from './fare-wire.ts';
 import type { Passenger } from './passengers.ts';
-import { reissueChargeOf, reissueProblem } from './reissue-terms.ts';
+import { reissueChargeOf, reissueProblem, standingPassengers } from './reissue-terms.ts';
+import { paidFor } from './rules.ts';
 import { bookingStatus, ticketStatus } from './state.ts';
 import { lccBody, ticketAnswer, ticketOf, ticketRefused, ticketTerms, unpaid } from './ticket.ts';
 import type { LiveOffer } from './traces.ts';
@@ -49,11 +51,12 @@ function reissued(
 ): Answer {
   const problem = purchaseProblem(context, live, passengers, fault);
   if (problem !== undefined) return problem;
+  const standing = standingPassengers(context, booking);
   const isSame = passengers.every(({ FirstName, LastName }, index) => {
-    const had = booking.passengers[index];
+    const had = booking.passengers[standing[index] ?? -1];
     return had?.firstName === FirstName && had.lastName === LastName;
   });
-  if (!isSame || passengers.length !== booking.passengers.length)
+  if (!isSame || passengers.length !== standing.length)
     return ticketRefused(invalid('Passengers do not match the booking.'), live.traceId);
   const changed = movedOffer(context, live, passengers, fault);
   if (changed !== undefined)
@@ -71,17 +74,28 @@ function reissued(
     outcome: 'booked',
     settlesAtMs: now,
     lastTicketMs: null,
-    ticket: ticketOf(now, undefined),
+    ticket: { ...ticketOf(now, fault), outcome: 'ticketed' },
     ...ticketTerms(context, booking.criteria, fault),
   } as const;
   const document = documentOf(live, passengers, moment);
-  const chargedRupees = passengers.reduce((sum, { PaxType: type }) => sum + reissueChargeOf(context, booking, type), 0);
+  const chargedRupees = passengers.reduce(
+    (sum, { PaxType: type }) => sum + reissueChargeOf(context, booking, live.offer, type),
+    0,
+  );
+  const ownRupees = standing.reduce((sum, index) => sum + paidBy(booking.passengers[index]), 0);
+  // Nothing comes back of a dearer old fare, and who has given a seat up stays in the booking with it.
+  const moreRupees = Math.max(0, document.amount + chargedRupees - ownRupees - booking.otherCharges);
   const updated = context.bookings.update(booking, {
     ...document,
-    // Nothing comes back of a dearer old fare.
-    amount: Math.max(booking.amount, round(document.amount + chargedRupees, 2)),
+    amount: round(booking.amount + moreRupees, 2),
+    passengers: booking.passengers.map((had, index) => document.passengers[standing.indexOf(index)] ?? had),
     reissues: booking.reissues + 1,
     voidsFree: false,
   });
   return ticketAnswer(context, updated);
+}
+
+function paidBy(passenger: BookedPassenger | undefined): number {
+  if (passenger === undefined) return 0;
+  return passenger.fares.reduce((sum, fare) => sum + paidFor(fare), totalOf(passenger.extras));
 }

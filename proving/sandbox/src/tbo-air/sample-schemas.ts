@@ -62,8 +62,13 @@ const itinerarySchema = z.looseObject({
   Origin: z.string(),
   Fare: fareSchema,
   Passenger: z.array(
-    z.looseObject({ Ticket: z.looseObject({ TicketId: z.number(), TicketNumber: z.string() }).optional() }),
+    z.looseObject({
+      FirstName: z.string(),
+      LastName: z.string(),
+      Ticket: z.looseObject({ TicketId: z.number(), TicketNumber: z.string(), Status: z.string() }).optional(),
+    }),
   ),
+  Segments: z.array(z.looseObject({ Airline: z.looseObject({ FlightNumber: z.string() }) })),
 });
 /** The inner answer of Book and Ticket. */
 export const purchaseSchema = z.looseObject({

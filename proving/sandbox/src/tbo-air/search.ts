@@ -7,7 +7,7 @@ import { problemIn, strangerIn } from './call-context.ts';
 import { noResult, refused, success, temporary } from './envelopes.ts';
 import { journey, questionOf, searchBody } from './question.ts';
 import { resultWire } from './result-wire.ts';
-import { reissueProblem, SEARCH_TO_REISSUE } from './reissue-terms.ts';
+import { mismatch, reissueProblem, SEARCH_TO_REISSUE } from './reissue-terms.ts';
 import { resultIndex } from './traces.ts';
 
 /** How many of the first results get a ranking. */
@@ -25,9 +25,11 @@ export function search(context: CallContext, body: unknown, fault?: Fault): Answ
   const askedAtMs = context.world.now();
   const asked = questionOf(parsed.data, askedAtMs);
   if (typeof asked === 'string') return refused(invalid(asked), randomUUID());
-  const { SearchType: type, BookingId: reissueOf, PNR: pnr } = parsed.data;
+  const { SearchType: type, BookingId: reissueOf, Pnr: pnr } = parsed.data;
   const isToReissue = type === SEARCH_TO_REISSUE;
-  const problem = isToReissue ? reissueProblem(context, reissueOf ?? 0, pnr ?? '') : undefined;
+  const problem = isToReissue
+    ? (reissueProblem(context, reissueOf ?? 0, pnr ?? '') ?? mismatch(context, reissueOf ?? 0, asked))
+    : undefined;
   if (problem !== undefined) return refused(problem, randomUUID());
   const question = isToReissue && typeof reissueOf === 'number' ? { ...asked, reissueOf } : asked;
   const lists = context.traces.answers(question, askedAtMs);

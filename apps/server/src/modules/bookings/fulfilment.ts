@@ -215,10 +215,10 @@ export interface TicketFulfilment extends Fulfilment<FlightBooking, FlightNotifi
   ): Promise<Answered<typeof acceptFlightTerms>>;
   /** Keeps what an airline made of issued tickets about which no answer came in time, and calls a person. The caller holds the booking's lock. */
   lapseTerms(transaction: Transaction, key: BookingKey): Promise<void>;
-  /** Other flights that an issued ticket may be had for on a day, `yyyy-MM-dd`. */
+  /** Other flights that an issued ticket may be had for: on a day, `yyyy-MM-dd`, for each direction, or null where its flight stays. */
   exchangeFlights(
     key: BookingKey,
-    asked: { readonly ticket: number; readonly on: string },
+    asked: { readonly ticket: number; readonly on: readonly (string | null)[]; readonly wayOut?: string | undefined },
   ): Promise<Answered<typeof exchangeFlights>>;
   /** What one of them costs, as `exchangeFlights` names it. */
   proposeExchange(key: BookingKey, offer: string): Promise<Answered<typeof proposeExchange>>;

@@ -105,8 +105,7 @@ export function registerBookings(
   route(
     app,
     exchangeFlights,
-    ({ session, params, query }) =>
-      tickets.exchangeFlights({ userId: session.userId, bookingId: params.id }, { ticket: query.ticket, on: query.on }),
+    ({ session, params, query }) => tickets.exchangeFlights({ userId: session.userId, bookingId: params.id }, query),
     context,
   );
   route(

@@ -76,6 +76,9 @@ export function parseItinerary(
       ticketId: idOf(ticket?.TicketId),
       ticketNumber: ticket ? ticketNumberOf(ticket) : null,
     })),
+    names: itinerary.Passenger.map(({ FirstName: first, LastName: last }) =>
+      `${textOf(first)} ${textOf(last)}`.trim().toUpperCase(),
+    ),
     cancelled: itinerary.Passenger.flatMap(({ Ticket: ticket }, index) =>
       CANCELLED.test(textOf(ticket?.Status)) ? index : [],
     ),

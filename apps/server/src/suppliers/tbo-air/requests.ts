@@ -39,7 +39,7 @@ export function reissueSearchBody(question: ReissueQuestion) {
     ...searchBody(question),
     PreferredAirlines: [carrierCode],
     SearchType: REISSUE,
-    PNR: pnr,
+    Pnr: pnr,
     BookingId: Number(bookingId),
   };
 }

@@ -12,7 +12,7 @@ import type { Booking, FlightBooking } from '#lib/schemas.ts';
 import { OfflineNote } from '#features/offline/offline-note.tsx';
 import { TripLink } from '#features/trips/trip-link.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
-import { useReloadWhile } from '#lib/use-reload-while.ts';
+import { useReloadWhile, WHILE_PAYING_MS } from '#lib/use-reload-while.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingBadge, isOver } from './booking-status.tsx';
 import { BookingReference } from './booking-numbers.tsx';
@@ -26,6 +26,10 @@ import { RefusedWayOut } from './refused-way-out.tsx';
 import type { Elements } from '#lib/rich.tsx';
 
 const BookingNow = lazyPart(() => import('#features/trips/booking-now.tsx').then((module) => module.BookingNow));
+
+const RunningChangeCards = lazyPart(() =>
+  import('./running-change-cards.tsx').then((module) => module.RunningChangeCards),
+);
 
 interface BookingFrameProps {
   booking: Booking | FlightBooking;
@@ -65,7 +69,12 @@ export function BookingFrame({
   pass,
   children,
 }: BookingFrameProps) {
-  useReloadWhile(booking.cancelling || booking.shownStatus === 'pending' || isPartAsked(booking) || isIssuing(booking));
+  const isExchanging = (booking.kind === 'hotel' ? booking.exchange : booking.flight.exchange) !== undefined;
+  const isRunning = isExchanging || isPartAsked(booking) || isIssuing(booking);
+  useReloadWhile(
+    booking.cancelling || booking.shownStatus === 'pending' || isRunning,
+    isExchanging ? WHILE_PAYING_MS : undefined,
+  );
   return (
     <>
       <title>{t(m.page, { title })}</title>
@@ -96,6 +105,11 @@ export function BookingFrame({
                 time: formatDayTime(booking.checkedBy),
               })}
             </Note>
+          )}
+          {isRunning && (
+            <Suspense>
+              <RunningChangeCards booking={booking} />
+            </Suspense>
           )}
           {pass}
           <BookingActions booking={booking} shared={{ title, text: shared }} />
@@ -130,14 +144,14 @@ export function BookingFrame({
   );
 }
 
-/** Whether held seats are paid, and their tickets are being issued. */
-function isIssuing({ kind, shownStatus, payment }: Booking | FlightBooking): boolean {
-  return kind === 'flight' && shownStatus === 'confirmed' && payment.paid;
+/** Whether what was held is paid, and becomes a voucher or a ticket. */
+function isIssuing({ status, payment }: Booking | FlightBooking): boolean {
+  return status === 'confirmed' && payment.paid;
 }
 
-/** Whether an airline is being asked to cancel a part of it. */
+/** Whether a part of it is being given up. */
 function isPartAsked(booking: Booking | FlightBooking): boolean {
-  if (booking.kind === 'hotel') return booking.rooms.some(({ state }) => state === 'going');
+  if (booking.kind === 'hotel') return booking.rooms.some(({ state }) => state === 'going' || state === 'asked');
   return booking.flight.tickets.some(({ seats }) => seats.some(({ state }) => state === 'asked'));
 }
 

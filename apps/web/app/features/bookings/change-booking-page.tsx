@@ -37,7 +37,7 @@ export function ChangeBookingPage({ booking }: { booking: Booking | FlightBookin
       <BookingBar title={t(m.changeTitle, { title })} line={daysOf(booking)} backTo={`/bookings/${booking.id}`} />
       <div className="page grid items-start gap-3 pt-3 pb-12 sm:gap-4 sm:pt-5 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-x-5">
         <div className="grid min-w-0 gap-3 sm:gap-4">
-          {booking.kind === 'flight' && <ExchangeFlight booking={booking} />}
+          {booking.kind === 'flight' && <ExchangeFlight booking={booking} backPaise={costs.data?.refundPaise} />}
           <Card as="section" className="grid gap-4 sm:p-5">
             <h2 className="text-base">{t(m.changeHow)}</h2>
             <ol className="grid list-decimal gap-2 ps-5 text-sm">

@@ -1,44 +1,40 @@
 import * as m from '@safar/messages/exchange';
-import * as common from '@safar/messages/common';
 import { t } from '@safar/messages/t';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { dayOf } from '@safar/domain/flight/flight-times';
-import { formatInr } from '@safar/domain/money/money';
-import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
-import { DayField } from '#design/day-field.tsx';
 import { Loading, SkeletonText } from '#design/loading.tsx';
 import { Note, ProblemNote } from '#design/note.tsx';
-import { SelectField } from '#design/select-field.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { errorText, type ApiFailure } from '#lib/api-error.ts';
 import { withKey } from '#lib/idempotency.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
-import type { ExchangeOffer, ExchangeOption as Option, FlightBooking } from '#lib/schemas.ts';
+import type { ExchangeOffer, ExchangeOption, FlightBooking } from '#lib/schemas.ts';
+import { ExchangeChoice, type AskedExchange } from './exchange-choice.tsx';
+import { ExchangeOptions } from './exchange-options.tsx';
 import { ExchangeSum } from './exchange-sum.tsx';
-import { bagText, FlightTimes } from './flight-times.tsx';
-import { flightText } from './part-sum.tsx';
+import { RebookSums } from './rebook-sums.tsx';
 
-/** Another flight of the same airline on the same ticket, where its fare allows that online (REQ-TKT-16, REQ-TKT-17). */
-export function ExchangeFlight({ booking }: { booking: FlightBooking }) {
+const NOTHING: AskedExchange = { ticket: 0, on: [] };
+
+/**
+ * Another flight of the same airline on the same ticket, where its fare allows that online (REQ-TKT-16, REQ-TKT-17).
+ * @param backPaise what comes back when the whole booking is cancelled now; undefined while that is not known
+ */
+export function ExchangeFlight({ booking, backPaise }: { booking: FlightBooking; backPaise: number | undefined }) {
   const headingId = useId();
-  const tickets = booking.flight.tickets.filter(({ status }) => status === 'ticketed');
-  const [ticket, setTicket] = useState(tickets[0]?.ticket ?? 0);
-  const sold = booking.flight.trip.tickets[ticket];
-  const had = dayOf(sold?.legs[0]?.from.time ?? '');
-  const [day, setDay] = useState(had);
-  const [asked, setAsked] = useState<{ ticket: number; on: string } | null>(null);
+  const [asked, setAsked] = useState<AskedExchange | null>(null);
   const [offer, setOffer] = useState<ExchangeOffer | null>(null);
   const found = useQuery({
     queryKey: ['exchange', booking.id, asked],
-    queryFn: ({ signal }) =>
-      answerOf(
-        browserApi.GET('/api/bookings/{id}/other-flights', {
-          params: { path: { id: booking.id }, query: asked ?? { ticket, on: day } },
-          signal,
-        }),
-      ),
+    queryFn: ({ signal }) => {
+      const { ticket, on, wayOut } = asked ?? NOTHING;
+      const days = on.map((day) => day ?? 'same').join(',');
+      const query = { ticket, on: days, ...(wayOut !== undefined && { wayOut }) };
+      return answerOf(
+        browserApi.GET('/api/bookings/{id}/other-flights', { params: { path: { id: booking.id }, query }, signal }),
+      );
+    },
     enabled: asked !== null,
     // A search is over after some minutes.
     gcTime: 0,
@@ -46,7 +42,12 @@ export function ExchangeFlight({ booking }: { booking: FlightBooking }) {
   });
   const choosing = useApiMutation();
 
-  function choose({ offer: token }: Option) {
+  function ask(next: AskedExchange | null) {
+    choosing.clearError();
+    setAsked(next);
+  }
+
+  function choose({ offer: token }: ExchangeOption) {
     void choosing.run({
       of: token,
       call: () =>
@@ -67,8 +68,13 @@ export function ExchangeFlight({ booking }: { booking: FlightBooking }) {
     });
   }
 
-  if (sold === undefined || tickets.length === 0) return null;
+  const { trip, tickets } = booking.flight;
+  const first = tickets.find(({ status }) => status === 'ticketed')?.ticket;
+  const sold = trip.tickets[asked?.ticket ?? first ?? 0];
+  if (sold === undefined || first === undefined) return null;
   const airline = sold.carrierName;
+  const answer = found.isFetching || asked === null ? undefined : found.data;
+  const isEmpty = answer?.blocked === null && answer.options.length === 0 && answer.waysOut.length === 0;
   return (
     <Card as="section" className="grid gap-4 sm:p-5" aria-labelledby={headingId}>
       <div className="grid gap-1">
@@ -81,36 +87,7 @@ export function ExchangeFlight({ booking }: { booking: FlightBooking }) {
         <ExchangeSum booking={booking} offer={offer} onOther={() => setOffer(null)} />
       ) : (
         <>
-          <form
-            className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (day === '') return;
-              choosing.clearError();
-              setAsked({ ticket, on: day });
-            }}
-          >
-            <div className="grid gap-3">
-              {tickets.length > 1 && (
-                <SelectField
-                  label={t(m.which)}
-                  value={String(ticket)}
-                  options={tickets.map((each) => ({
-                    value: String(each.ticket),
-                    label: flightText(booking, each.ticket),
-                  }))}
-                  onChange={({ target }) => {
-                    setTicket(Number(target.value));
-                    setAsked(null);
-                  }}
-                />
-              )}
-              <DayField label={t(m.day)} value={day} onChange={setDay} />
-            </div>
-            <Button type="submit" variant="solid" busy={found.isFetching} busyText={t(m.searching)}>
-              {t(m.find)}
-            </Button>
-          </form>
+          <ExchangeChoice booking={booking} busy={found.isFetching} onAsk={ask} onChange={() => ask(null)} />
           <ProblemNote text={choosing.error ?? (found.error && errorText(found.error, t(m.notLoaded)))} />
           <div aria-live="polite" className="grid gap-3 empty:hidden">
             {found.isFetching && (
@@ -118,64 +95,32 @@ export function ExchangeFlight({ booking }: { booking: FlightBooking }) {
                 <SkeletonText lines={4} />
               </Loading>
             )}
-            {!found.isFetching && found.data?.blocked && <Note tone="caution">{found.data.blocked}</Note>}
-            {!found.isFetching && found.data?.blocked === null && found.data.options.length === 0 && (
-              <p className="text-sm">{t(m.noFlights, { airline })}</p>
+            {answer?.blocked && <Note tone="caution">{answer.blocked}</Note>}
+            {answer?.isForGood === true && asked !== null && <RebookSums {...{ booking, asked, backPaise }} />}
+            {isEmpty && asked !== null && (
+              <p className="text-sm">
+                {t(m.noFlights, {
+                  airline,
+                  days: asked.on.filter((day) => day !== null).length,
+                  kept: asked.on.includes(null) ? 'some' : 'none',
+                })}
+              </p>
             )}
-            {!found.isFetching && found.data !== undefined && found.data.options.length > 0 && (
-              <>
-                <p className="text-sm text-muted">{t(m.chargeNext)}</p>
-                <ul className="grid">
-                  {found.data.options.map((option) => (
-                    <OptionRow
-                      key={option.offer}
-                      option={option}
-                      busy={choosing.busyWith === option.offer}
-                      disabled={choosing.busy}
-                      onChoose={() => choose(option)}
-                    />
-                  ))}
-                </ul>
-              </>
+            {answer !== undefined && answer.blocked === null && !isEmpty && asked !== null && (
+              <ExchangeOptions
+                found={answer}
+                wayOut={asked.wayOut}
+                busyWith={choosing.busyWith}
+                disabled={choosing.busy}
+                onWayOut={(wayOut) =>
+                  ask({ ticket: asked.ticket, on: asked.on, ...(wayOut !== undefined && { wayOut }) })
+                }
+                onChoose={choose}
+              />
             )}
           </div>
         </>
       )}
     </Card>
   );
-}
-
-/** One flight with the difference of its fare. */
-function OptionRow({
-  option: { leg, differencePaise, baggage },
-  busy,
-  disabled,
-  onChoose,
-}: {
-  option: Option;
-  busy: boolean;
-  disabled: boolean;
-  onChoose: () => void;
-}) {
-  const numbers = leg.segments.map(({ carrierCode, flightNumber }) => `${carrierCode} ${flightNumber}`).join(', ');
-  return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-t py-3">
-      <div className="min-w-0">
-        <FlightTimes leg={leg} />
-        <p className="text-xs text-muted">{[numbers, ...bagText(baggage)].join(' · ')}</p>
-      </div>
-      <div className="grid justify-items-end gap-1">
-        <span className="text-sm font-semibold">{differenceText(differencePaise)}</span>
-        <Button busy={busy} busyText={t(common.loading)} disabled={disabled} onClick={onChoose}>
-          {t(m.choose)}
-        </Button>
-      </div>
-    </li>
-  );
-}
-
-function differenceText(differencePaise: number): string {
-  if (differencePaise === 0) return t(m.sameFare);
-  const amount = formatInr(Math.abs(differencePaise));
-  return differencePaise > 0 ? t(m.dearer, { amount }) : t(m.cheaper, { amount });
 }

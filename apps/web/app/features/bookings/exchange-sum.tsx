@@ -15,7 +15,7 @@ import { withKey } from '#lib/idempotency.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 import { untilReached } from '#lib/try-again.ts';
 import type { ExchangeOffer, FlightBooking } from '#lib/schemas.ts';
-import { bagText, FlightTimes } from './flight-times.tsx';
+import { NewDirection } from './exchange-options.tsx';
 
 /** What another flight on a ticket costs, and the press that pays just that and has it put there (REQ-TKT-17). */
 export function ExchangeSum({
@@ -27,7 +27,7 @@ export function ExchangeSum({
   offer: ExchangeOffer;
   onOther: () => void;
 }) {
-  const { change, priceHash, leg, baggage, differencePaise, chargePaise, payPaise, until, lostExtras } = offer;
+  const { change, priceHash, directions, differencePaise, chargePaise, payPaise, until, lostExtras } = offer;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { run, busy, error } = useApiMutation();
@@ -80,11 +80,13 @@ export function ExchangeSum({
   return (
     <div className="grid gap-4">
       <div>
-        <h3 className="text-sm font-semibold">{t(m.summary)}</h3>
-        <FlightTimes leg={leg} />
-        <p className="text-xs text-muted">
-          {[...leg.segments.map((each) => `${each.carrierCode} ${each.flightNumber}`), ...bagText(baggage)].join(' · ')}
-        </p>
+        <h3 className="text-sm font-semibold">{t(m.summary, { count: directions.length })}</h3>
+        {directions.map((direction, index) => (
+          <div key={index} className="not-first:mt-2">
+            {direction.stays && <p className="text-xs text-muted">{t(m.same)}</p>}
+            <NewDirection direction={direction} />
+          </div>
+        ))}
       </div>
       <Breakup
         rows={[

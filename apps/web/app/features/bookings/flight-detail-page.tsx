@@ -26,10 +26,6 @@ import { sharedTripText } from './shared-trip-text.ts';
 
 const FlightChangeCard = lazyPart(() => import('./flight-change-card.tsx').then((module) => module.FlightChangeCard));
 
-const ExchangeRunningCard = lazyPart(() =>
-  import('./exchange-running-card.tsx').then((module) => module.ExchangeRunningCard),
-);
-
 const MovedTicketCard = lazyPart(() => import('./moved-ticket-card.tsx').then((module) => module.MovedTicketCard));
 
 const UnflownTaxesCard = lazyPart(() => import('./unflown-taxes-card.tsx').then((module) => module.UnflownTaxesCard));
@@ -107,7 +103,7 @@ function isNotChanged({ tickets }: Trip): boolean {
 
 /** A booked flight with its tickets, documents and actions (REQ-TKT-9). */
 export function FlightDetailPage({ booking, readAt }: { booking: FlightBooking; readAt: string }) {
-  const { trip: bought, price, change, moved, exchange, tickets, taxes } = booking.flight;
+  const { trip: bought, price, change, moved, tickets, taxes } = booking.flight;
   const trip = standingTrip(
     bought,
     tickets.map(({ ticket, status }) => ({ ticket, isCancelled: status === 'cancelled' })),
@@ -132,11 +128,6 @@ export function FlightDetailPage({ booking, readAt }: { booking: FlightBooking; 
           {change !== null && (
             <Suspense>
               <FlightChangeCard bookingId={booking.id} change={change} />
-            </Suspense>
-          )}
-          {exchange !== undefined && (
-            <Suspense>
-              <ExchangeRunningCard exchange={exchange} />
             </Suspense>
           )}
           {moved.map((each) => (

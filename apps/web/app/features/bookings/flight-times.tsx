@@ -5,7 +5,7 @@ import { RouteLine } from '#design/route-line.tsx';
 import type { ExchangeOption } from '#lib/schemas.ts';
 
 /** When a flight leaves and arrives, over its airports. */
-export function FlightTimes({ leg }: { leg: ExchangeOption['leg'] }) {
+export function FlightTimes({ leg }: { leg: ExchangeOption['directions'][number]['leg'] }) {
   return (
     <div className="grid gap-0.5">
       <div className="flex items-center gap-3 font-semibold tabular-nums">

@@ -19,15 +19,12 @@ export function RoomsCard({ booking }: { booking: Booking }) {
     const numbers = booking.rooms.flatMap((room) => (room.state === state ? room.number : []));
     return new Intl.ListFormat(locale()).format(numbers.map((number) => t(cancellation.roomName, { number })));
   };
-  const [asked, gone] = [namesOf('asked'), booking.cancelled ? '' : namesOf('gone')];
-  const going = namesOf('going');
+  const gone = booking.cancelled ? '' : namesOf('gone');
   const canGiveUp = canGiveUpRoom(booking);
-  if (asked === '' && going === '' && gone === '' && !canGiveUp) return null;
+  if (gone === '' && !canGiveUp) return null;
   return (
     <Card as="section" className="grid gap-2">
       <h2>{t(m.giveUpRoomTitle)}</h2>
-      {asked !== '' && <p className="text-sm">{t(m.giveUpRoomAsked, { rooms: asked })}</p>}
-      {going !== '' && <p className="text-sm">{t(m.giveUpRoomGoing, { rooms: going })}</p>}
       {gone !== '' && <p className="text-sm text-muted">{t(m.giveUpRoomGone, { rooms: gone })}</p>}
       {canGiveUp && (
         <>

@@ -19,9 +19,17 @@ export function seatsGivenUp(booking: FlightBooking): Seat[] {
   return seatsThat(booking, ['asked', 'gone']);
 }
 
+/** The seats that their airline is being asked to cancel. */
+export function seatsBeingGivenUp(booking: WithSeats): Seat[] {
+  return seatsThat(booking, ['asked']);
+}
+
+interface WithSeats {
+  flight: { tickets: readonly Pick<FlightBooking['flight']['tickets'][number], 'ticket' | 'seats'>[] };
+}
 type SeatState = FlightBooking['flight']['tickets'][number]['seats'][number]['state'];
 
-function seatsThat({ flight: { tickets } }: FlightBooking, are: readonly SeatState[]): Seat[] {
+function seatsThat({ flight: { tickets } }: WithSeats, are: readonly SeatState[]): Seat[] {
   return tickets.flatMap(({ ticket, seats }) =>
     seats.flatMap(({ state, ...seat }, passenger) => (are.includes(state) ? [{ ...seat, passenger, ticket }] : [])),
   );

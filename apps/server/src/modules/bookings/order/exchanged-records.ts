@@ -197,14 +197,22 @@ export async function isExchanging(db: Queryable, { userId, bookingId }: Booking
   return (rowCount ?? 0) > 0;
 }
 
-const NewDatesRow = z.object({ checkin: z.string(), checkout: z.string(), paidPaise: Amount, backPaise: Amount });
-/** Other dates that are being taken for a stay, what was paid for them and what comes back once they are had. */
+const NewDatesRow = z.object({
+  checkin: z.string(),
+  checkout: z.string(),
+  isOther: z.boolean(),
+  paidPaise: Amount,
+  backPaise: Amount,
+});
+/** Other dates that are being taken for a stay, whether for other guests, what was paid for them and what comes back once they are had. */
 export type NewDates = z.infer<typeof NewDatesRow>;
 
 /** The other dates that are being taken for a stay now; null when there are none. */
 export async function datesBeingTaken(db: Queryable, { userId, bookingId }: BookingKey): Promise<NewDates | null> {
   const [row] = await rowsOf(db, NewDatesRow)(
     `select r.terms #>> '{context,checkin}' as checkin, r.terms #>> '{context,checkout}' as checkout,
+       exists (select from unnest(i.people) as person (n) where not exists (select from booking_people p
+         where p.user_id = $1 and p.booking_id = $2 and p.person = n)) as "isOther",
        coalesce(c.pay_paise, 0) as "paidPaise", coalesce(c.refund_paise, 0) as "backPaise"
      from booking_changes c join booking_items i on (i.user_id, i.booking_id, i.taken_by) = (c.user_id, c.booking_id, c.id)
        join supplier_records r on (r.user_id, r.booking_id, r.record) = (i.user_id, i.booking_id, i.record)

@@ -115,7 +115,7 @@ export function flightDetail(
       price: tripPrice(booking.priceLines),
       change: changeOf(tickets),
       moved: movedView(booking, tickets, facts.moved, facts.leftPaise),
-      ...(facts.exchange !== null && { exchange: exchangeView(facts.exchange) }),
+      ...(facts.exchange !== null && { exchange: exchangeView(booking, facts.exchange) }),
       taxes: areTaxesOpen(booking, tickets, facts.nowMs) ? { askedAt: facts.taxesAsked } : null,
       extrasBought: boughtExtras(quote, passengers).map(({ passenger, ticket, extra }) => ({
         passenger,
@@ -126,9 +126,18 @@ export function flightDetail(
   };
 }
 
-/** The flights that an airline is being asked for. */
-function exchangeView({ ticket, offer, payPaise }: Exchange): NonNullable<FlightDetail['flight']['exchange']> {
-  return { ticket, leg: flightLegView(offer.legs[0] ?? []), paidPaise: payPaise };
+/** The flights that an airline is being asked for, without those that stay. */
+function exchangeView(
+  { quote }: FlightBooking,
+  { ticket, offer, payPaise }: Exchange,
+): NonNullable<FlightDetail['flight']['exchange']> {
+  const had = quote.trip.tickets[ticket]?.legs ?? [];
+  const views = offer.legs.map((leg) => flightLegView(leg));
+  const legs = views.filter(({ from, segments }, index) => {
+    const was = had[index];
+    return from.time !== was?.from.time || segments[0]?.flightNumber !== was.segments[0]?.flightNumber;
+  });
+  return { ticket, legs, paidPaise: payPaise };
 }
 
 /** The trip as it was sold, with the fees of its fares from now on. */

@@ -231,11 +231,17 @@ describe('other dates of a stay', () => {
     );
   });
 
-  test('[REQ-CHG-3, REQ-BKG-11] whose Book gets no answer are asked about, and booked once', async () => {
+  test('[REQ-CHG-3, REQ-BKG-11, REQ-BKG-14] whose Book gets no answer are asked about, and booked once; the page says it while that lasts', async () => {
     const { bookingId } = await booked();
     app.supplier.next({ call: 'book', outcome: SILENCE, acted: true });
-    await paid(bookingId);
+    app.supplier.always({ call: 'find', outcome: SILENCE });
+    const rate = otherDates();
+    const { checkin, checkout } = rate;
+    await paid(bookingId, rate);
+    await becomes(bookingId, { exchange: { checkin, checkout, isOther: false, paidPaise: MORE_PAISE, backPaise: 0 } });
+    app.supplier.forget('find');
     await becomes(bookingId, { status: 'vouchered', nights: 3 });
+    expect(await readBooking(app, traveller, bookingId)).not.toHaveProperty('exchange');
     await eventually(() => expect(atSupplier(bookingId)).toEqual(['cancelled', 'confirmed']));
   });
 

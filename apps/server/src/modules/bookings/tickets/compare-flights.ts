@@ -308,16 +308,25 @@ function numbersOf(held: { readonly tickets: SupplierFlightBooking['tickets'] } 
 
 /**
  * The range of what the supplier may charge for a ticket: from its offered to its published fare, each with extras. Of a ticket whose flights
- * were exchanged nobody says whether what was charged then, and what stayed of the old ticket, is in its invoice.
+ * were exchanged nobody says whether what was charged then, and what stayed of the old ticket, is in its invoice; nor what is of those who had
+ * given their seats up before.
  */
 function dueFor(booking: FlightBooking, ticket: number): { atLeast: number; atMost: number } {
   const fare = booking.quote.tickets[ticket]?.fare;
   const bought = boughtExtras(booking.quote, booking.passengers).filter((extra) => extra.ticket === ticket);
   const extrasPaise = sumPaise(bought.map(({ extra }) => extra.pricePaise));
+  const isOfSome = peopleOf(fare?.perPax ?? []) < booking.passengers.length;
   return {
     atLeast: (fare?.offeredPaise ?? 0) + extrasPaise - ROUNDING_PAISE,
-    atMost: (fare?.publishedPaise ?? 0) + Math.max(extrasPaise, keptOfExchanges(booking, ticket)) + ROUNDING_PAISE,
+    atMost: isOfSome
+      ? Infinity
+      : (fare?.publishedPaise ?? 0) + Math.max(extrasPaise, keptOfExchanges(booking, ticket)) + ROUNDING_PAISE,
   };
+}
+
+/** How many people a fare is for. */
+function peopleOf(perPax: readonly { readonly count: number }[]): number {
+  return perPax.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** What an airline has of a ticket beside its fare: its extras, also of flights that were exchanged, and what it charged for exchanges. */

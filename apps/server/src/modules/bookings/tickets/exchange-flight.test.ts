@@ -51,6 +51,8 @@ const utc = (time: string) => new Date(`${time}:00+05:30`).toISOString().replace
 
 type Shown = Awaited<ReturnType<typeof offered>>;
 
+const leavesAt = ({ directions: [first] }: Pick<Shown, 'directions'>) => first?.leg.from.time ?? '';
+
 async function payFor({ bookingId }: Trip, { change, priceHash, payPaise }: Shown): Promise<string> {
   const body = { bookingId, changeId: change, priceHash };
   const { order } = await succeed(app, changeOrder, { as: traveller, body });
@@ -75,7 +77,7 @@ describe('another flight on the same ticket', () => {
     expect(shown.payPaise).toBe(shown.differencePaise + shown.chargePaise);
     expect(shown.chargePaise).toBeGreaterThan(0);
     await payFor(trip, shown);
-    await until(() => flightOf(trip), { at: shown.leg.from.time });
+    await until(() => flightOf(trip), { at: leavesAt(shown) });
     const booking = await readFlight(app, traveller, trip.bookingId);
     expect(booking).toMatchObject({
       status: 'vouchered',
@@ -88,7 +90,7 @@ describe('another flight on the same ticket', () => {
     expect(await ledgerOf(trip)).toEqual({ held: 0, gateway: trip.amountPaise + shown.payPaise });
     const url = bookingCalendar.path.replace('{id}', trip.bookingId);
     const { body } = await app.app.inject({ method: 'GET', url, headers: { cookie: traveller.cookie } });
-    expect(body).toContain(`DTSTART:${utc(shown.leg.from.time)}`);
+    expect(body).toContain(`DTSTART:${utc(leavesAt(shown))}`);
     await until(async () => ({ told: await toldOf(trip) }), { told: ['email exchanged', 'sms exchanged'] });
     await succeed(app, cancelBooking, { as: traveller, params: trip.params, body: {} });
     await until(() => readFlight(app, traveller, trip.bookingId), { status: 'cancelled' });
@@ -115,13 +117,30 @@ describe('another flight on the same ticket', () => {
     const shown = await offered(trip, true);
     await arm(app, { target: 'tbo-air', operation: 'TicketReIssue', kind: 'drop', reference: trip.pnrs[0] });
     await payFor(trip, shown);
-    await until(() => flightOf(trip), { at: shown.leg.from.time });
+    await until(() => flightOf(trip), { at: leavesAt(shown) });
     expect(await ledgerOf(trip)).toEqual({ held: 0, gateway: trip.amountPaise + shown.payPaise });
     const { rows } = await app.context.database.pool.query<{ act: string; n: number }>(
       `select act, n from supplier_calls where booking_id = $1 and act = 'exchange'`,
       [trip.bookingId],
     );
     expect(rows).toHaveLength(1);
+  });
+
+  test('[REQ-TKT-18] [REQ-BKG-14] while its airline is deciding, the page says what was asked for and paid, and nothing else is changed', async () => {
+    const trip = await bought();
+    const shown = await offered(trip, true);
+    const pending = { operation: 'TicketReIssue', kind: 'pending', delayMs: 4000, reference: trip.pnrs[0] };
+    await arm(app, { target: 'tbo-air', ...pending });
+    await payFor(trip, shown);
+    await until(() => readFlight(app, traveller, trip.bookingId), {
+      cancellationBlocked: like.any(String),
+      flight: { exchange: { ticket: 0, legs: [{ from: { time: leavesAt(shown) } }], paidPaise: shown.payPaise } },
+    });
+    expect(await flightsOn(trip, trip.next)).toMatchObject({ blocked: like.any(String), isForGood: false });
+    await until(() => flightOf(trip), { at: leavesAt(shown) });
+    const { flight, cancellationBlocked } = await readFlight(app, traveller, trip.bookingId);
+    expect(flight).not.toHaveProperty('exchange');
+    expect(cancellationBlocked).toBeNull();
   });
 
   test('[REQ-TKT-16] a fare that is not exchanged online says so, with its own fee, and offers no flight', async () => {

@@ -6,10 +6,12 @@ import type {
   SupplierFlightBooking,
 } from '../../../suppliers/flight-supplier.ts';
 import type { NoAnswer } from '../../../suppliers/no-answer.ts';
+import type { FlightBooking } from '../order/booking.ts';
 import { getFlight } from '../order/store.ts';
 import { getTicket, type TicketKey } from '../order/flight-tickets.ts';
 import { unsealPassengers } from '../../checkout/index.ts';
 import type { TicketsContext } from './context.ts';
+import { inPartyOrder, namesOnTicket } from './in-party-order.ts';
 import { otherTicketOf } from './ticket-store.ts';
 
 /** The answer when another ticket was bought later under the same trace, which hides this ticket's own booking. */
@@ -29,21 +31,24 @@ export async function findTicket(
   key: TicketKey,
   answered: Pick<SupplierFlightBooking, 'bookingId' | 'pnr'> | null = null,
 ): Promise<FlightLookupOutcome> {
-  const keys = await keysOf(context, key, answered);
+  const booking = await getFlight(context.database.pool, key);
+  const keys = await keysOf(context, booking, key, answered);
   const found = await context.flights.findBooking(keys);
-  if (found.kind !== 'found' || keys.bookingId) return found;
-  const other = await otherTicketOf(context.database.pool, key, found.booking.bookingId);
-  if (other === null) return found;
+  if (found.kind !== 'found') return found;
+  const told = inPartyOrder(found.booking, namesOnTicket(context, booking, key.ticket));
+  if (keys.bookingId) return { ...found, booking: told };
+  const other = await otherTicketOf(context.database.pool, key, told.bookingId);
+  if (other === null) return { ...found, booking: told };
   // A trace shows its newest booking. When that is older than our purchase, ours does not exist.
   return other.isLater ? HIDDEN : { kind: 'none' };
 }
 
 async function keysOf(
   { database, crypto }: TicketsContext,
+  booking: FlightBooking,
   key: TicketKey,
   answered: Pick<SupplierFlightBooking, 'bookingId' | 'pnr'> | null,
 ): Promise<FlightBookingKeys> {
-  const booking = await getFlight(database.pool, key);
   const { supplierBookingId, pnr } = await getTicket(database.pool, key);
   const [first] = unsealPassengers(booking, crypto);
   return {

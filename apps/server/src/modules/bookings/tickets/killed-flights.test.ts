@@ -35,7 +35,7 @@ const air = { target: 'tbo-air' };
 /** The trip and the faults that lead a change to a step. */
 interface FlightWay extends Way {
   readonly criteria: () => TripCriteria;
-  /** Only the seat of the second passenger is given up. */
+  /** Only the seat of the second passenger is given up; before other flights are asked for, where these are. */
   readonly isPart?: true;
   /** Its airline has cancelled the flight since: the traveller refuses that (`terms`) and gets all money back. */
   readonly isGone?: true;
@@ -182,7 +182,10 @@ const WISH: Ways<FlightWay, OfStays | Exclude<OfBuying, 'release-held'> | 'read-
   'notify-email': [SMOOTH],
 };
 
-/** Other flights on a ticket, which are had or refused. */
+/**
+ * Other flights on a ticket, which are had or refused: of a return trip on one ticket for its way back, and of two passengers of whom one has
+ * given a seat up for the other.
+ */
 const EXCHANGE: Ways<
   FlightWay,
   | OfStays
@@ -197,10 +200,10 @@ const EXCHANGE: Ways<
 > = {
   read: [SMOOTH],
   prepare: [SMOOTH],
-  send: [SMOOTH],
+  send: [SMOOTH, TOGETHER, PART],
   'look-up': [EXCHANGE_ANSWER_LOST],
-  'note-record': [SMOOTH],
-  'end-wish': [SMOOTH, EXCHANGE_REFUSED],
+  'note-record': [SMOOTH, TOGETHER, PART],
+  'end-wish': [SMOOTH, TOGETHER, PART, EXCHANGE_REFUSED],
   'notify-sms': [SMOOTH],
   'notify-email': [SMOOTH],
   'read-unwanted': [SMOOTH],
@@ -313,7 +316,8 @@ async function prepareDeath(server: Shop, each: Case): Promise<Doomed> {
     return { ...doomed, reference: pnr, act: (run) => letItBeFound(ground.pool, run, bookingId) };
   }
   if (each.reason === 'exchange') {
-    const { act, paysPaise } = await exchangeOf(server, bookingId, quote.passengerRules.departOn);
+    if (each.isPart === true) await givesUp(server, bookingId, seat);
+    const { act, paysPaise } = await exchangeOf(server, bookingId);
     return { ...doomed, paysPaise, reference: pnr, act };
   }
   if (each.isGone === true) await seesItsFlightGone(server, bookingId, passengers);
@@ -322,11 +326,24 @@ async function prepareDeath(server: Shop, each: Case): Promise<Doomed> {
   return { ...doomed, reference: pnr, act: cancel };
 }
 
-/** Chooses another flight for which something is to be paid; the last action pays for it. */
-async function exchangeOf(server: Shop, bookingId: string, departOn: string) {
+/** Gives a seat up, and waits until its airline has cancelled it. */
+async function givesUp(server: Shop, bookingId: string, seat: number): Promise<void> {
+  await succeed(server, cancelBooking, { as: traveller, params: { id: bookingId }, body: { items: [seat] } });
+  await eventually(async () => {
+    const { flight, history } = await readFlight(server, traveller, bookingId);
+    expect(flight.tickets[0]?.seats.find(({ item }) => item === seat)).toMatchObject({ state: 'gone' });
+    expect(history.at(-1)).toMatchObject({ event: 'part-ended' });
+  });
+}
+
+/** Chooses another flight for the last direction, for which something is to be paid; the last action pays for it. */
+async function exchangeOf(server: Shop, bookingId: string) {
   const params = { id: bookingId };
+  const { flight } = await readFlight(server, traveller, bookingId);
+  const days = flight.trip.tickets[0]?.legs.map(({ from }) => from.time.slice(0, 10)) ?? [];
   for (let ahead = 1; ahead < 12; ahead += 1) {
-    const query = { ticket: '0', on: addDays(departOn, ahead) };
+    const on = days.map((day, leg) => (leg === days.length - 1 ? addDays(day, ahead) : 'same')).join(',');
+    const query = { ticket: '0', on };
     const { options } = await succeed(server, exchangeFlights, { as: traveller, params, query });
     const [dearest] = options.toSorted((a, b) => b.differencePaise - a.differencePaise);
     if (dearest === undefined) continue;
@@ -403,7 +420,7 @@ async function prepareDeaths(server: Shop): Promise<Doomed[]> {
 
 /** What was paid and what went back of it, payment by payment, the larger first. */
 function paymentsOf(
-  { paysPaise, isRefused }: Doomed,
+  { paysPaise, isRefused, isPart }: Doomed,
   { paidPaise, refundPaise, isUndone }: { paidPaise: number; refundPaise: number; isUndone: boolean },
 ): number[][] {
   if (paysPaise === undefined) return [[paidPaise, isUndone ? paidPaise : refundPaise]];
@@ -414,7 +431,7 @@ function paymentsOf(
           [paysPaise, paysPaise],
         ]
       : [
-          [paidPaise - paysPaise, 0],
+          [paidPaise - paysPaise, isPart === true ? refundPaise : 0],
           [paysPaise, 0],
         ];
   return [first, change]

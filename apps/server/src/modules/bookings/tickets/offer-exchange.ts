@@ -2,30 +2,37 @@ import * as m from '@safar/messages/exchange';
 import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
 import type * as calls from '@safar/contract/exchange';
-import { feeNow } from '@safar/domain/flight/fees-now';
 import { extraText } from '@safar/domain/flight/extra-text';
-import { formatInr } from '@safar/domain/money/money';
+import { indiaDateOf } from '@safar/domain/stay/stay-dates';
 import { z } from 'zod';
 import type { Crypto } from '../../../platform/crypto.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { Cabin, FlightOffer, ReissueQuestion } from '../../../suppliers/flight-supplier.ts';
+import type { FlightOffer, ReissueQuestion } from '../../../suppliers/flight-supplier.ts';
 import { boughtExtras } from '../../checkout/index.ts';
 import { legView } from '../../flights/index.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import { insertChange } from '../order/change-rows.ts';
 import { proposeToPay } from '../order/change-to-pay.ts';
 import { forgetShown, saveNewFlights, waitForWord } from '../order/proposed-exchange.ts';
-import { fareAt } from '../order/sold-fare.ts';
 import { findBooking, getFlight, lockStatus } from '../order/store.ts';
 import type { TicketsContext } from './context.ts';
-import { exchangeBlockOf } from './exchange-block.ts';
-import { dearerBy, extrasOnTicket, toPayFor } from './exchanged-lines.ts';
+import { exchangeBlockOf, notOnline, type ExchangeBlock } from './exchange-block.ts';
+import { cheapestOfEach, exchangeOptions, flightsOf, isSameLeg, wayOutOf } from './exchange-options.ts';
+import { daysProblem, exchangeQuestion, type NewDays } from './exchange-question.ts';
+import { dearerBy, extrasOnTicket, seatsOnTicket, toPayFor } from './exchanged-lines.ts';
 import { findTicket } from './find-ticket.ts';
 
 type Found = CallAnswer<typeof calls.exchangeFlights> | Failure<(typeof calls.exchangeFlights)['errors'][number]>;
 type Offered = CallAnswer<typeof calls.proposeExchange> | Failure<(typeof calls.proposeExchange)['errors'][number]>;
 type Option = CallAnswer<typeof calls.exchangeFlights>['options'][number];
+
+/** What is asked for: the new day of each direction, and the way out that was chosen where both change, as `flightsOf` names it. */
+export interface AskedFlights {
+  readonly ticket: number;
+  readonly on: NewDays;
+  readonly wayOut?: string | undefined;
+}
 
 /** How many flights of a day are shown. */
 const MAX_OPTIONS = 40;
@@ -44,53 +51,76 @@ type Chosen = z.infer<typeof Chosen>;
 
 /**
  * The flights of a ticket's own airline on its route on a day that its fare may be exchanged for, and what each costs more than what was paid;
- * or why there are none (REQ-TKT-16). The airline's charge is said once a flight is chosen.
+ * or why there are none (REQ-TKT-16). Where both directions change, the ways out come first, and the ways back for one of them. The
+ * airline's charge is said once a flight is chosen.
  */
 export async function exchangeFlights(
   context: TicketsContext,
   key: BookingKey,
-  { ticket, on }: { readonly ticket: number; readonly on: string },
+  { ticket, on, wayOut }: AskedFlights,
 ): Promise<Found> {
   const { database, clock, flights, crypto } = context;
   const booking = await findBooking(database.pool, key);
   if (booking?.kind !== 'flight') return fail('BOOKING_NOT_FOUND');
   const blocked = await exchangeBlockOf(database.pool, booking, ticket, clock.nowMs());
-  if (blocked !== null) return { blocked, options: [] };
+  const sold = booking.quote.trip.tickets[ticket];
+  if (blocked !== null || sold === undefined) return none(blocked);
+  if (on.length !== sold.legs.length) return fail('BAD_REQUEST');
+  const problem = daysProblem(sold, on, indiaDateOf(clock.nowMs()).toString());
+  if (problem !== null) return fail('BAD_REQUEST', { text: problem });
   const found = await findTicket(context, { ...key, ticket });
   if (found.kind !== 'found') return fail('SUPPLIER_UNAVAILABLE');
   const { state, terms, pnr, bookingId } = found.booking;
-  if (state !== 'ticketed') return { blocked: t(m.notStanding), options: [] };
-  if (!terms.reissuesOnline) return { blocked: notOnline(booking, ticket, clock.nowMs()), options: [] };
-  const question = questionOf(booking, { ticket, on, pnr, bookingId });
+  if (state !== 'ticketed') return none({ text: t(m.notStanding), isForGood: false });
+  if (!terms.reissuesOnline) return none(notOnline(booking, ticket, clock.nowMs()));
+  const question = exchangeQuestion(booking, { ticket, on, pnr, bookingId });
   const answer = await flights.reissueOptions(question);
   if (answer.kind === 'no-answer') return fail('SUPPLIER_UNAVAILABLE');
-  if (answer.kind === 'refused') return { blocked: notOnline(booking, ticket, clock.nowMs()), options: [] };
-  if (answer.kind === 'none') return { blocked: null, options: [] };
-  const offers = answer.lists.flat().filter((offer) => isExchangeFor(booking, ticket, offer));
-  const cheapest = [...Map.groupBy(offers, (offer) => flightsOf(offer)).entries()].flatMap(([name, same]) =>
-    same
-      .toSorted((a, b) => a.fare.publishedPaise - b.fare.publishedPaise)
-      .slice(0, 1)
-      .map((offer) => ({ name, offer })),
-  );
-  const options = cheapest.map(({ name, offer }): Option => {
-    const chosen = {
-      bookingId: key.bookingId,
-      ticket,
-      trace: answer.trace,
-      resultIndex: offer.resultIndex,
-      flights: name,
-      until: answer.expiresAt,
-    };
+  if (answer.kind === 'refused') return none(notOnline(booking, ticket, clock.nowMs()));
+  if (answer.kind === 'none') return none(null);
+  const all = exchangeOptions(flights, sold, { on, lists: answer.lists });
+  const view = (offer: FlightOffer) => ({
+    directions: directionsOf(sold, offer, question),
+    differencePaise: dearerBy(booking, ticket, offer.fare),
+  });
+  if (wayOut === undefined && on.length > 1 && !on.includes(null)) {
+    const ways = cheapestOfEach(all, wayOutOf).map(({ name, offer }) => {
+      const { directions, differencePaise } = view(offer);
+      return { wayOut: name, directions: directions.slice(0, 1), differencePaise };
+    });
+    return { blocked: null, isForGood: false, options: [], waysOut: byTime(ways) };
+  }
+  const chosen = wayOut === undefined ? all : all.filter((offer) => wayOutOf(offer) === wayOut);
+  const options = cheapestOfEach(chosen, flightsOf).map(({ name, offer }): Option => {
+    const { trace, expiresAt: until } = answer;
+    const { resultIndex } = offer;
     return {
-      offer: seal(crypto, chosen),
-      leg: legView(offer.legs[0] ?? [], question.legs[0]),
-      differencePaise: dearerBy(booking, ticket, offer.fare),
-      baggage: offer.legs[0]?.[0]?.baggage ?? null,
+      offer: seal(crypto, { bookingId: key.bookingId, ticket, trace, resultIndex, flights: name, until }),
+      ...view(offer),
     };
   });
-  const sorted = options.toSorted((a, b) => a.leg.from.time.localeCompare(b.leg.from.time));
-  return { blocked: null, options: sorted.slice(0, MAX_OPTIONS) };
+  return { blocked: null, isForGood: false, options: byTime(options), waysOut: [] };
+}
+
+function none(blocked: ExchangeBlock | null): Extract<Found, { options: unknown }> {
+  return { blocked: blocked?.text ?? null, isForGood: blocked?.isForGood === true, options: [], waysOut: [] };
+}
+
+/** The first ones by the times at which they leave. */
+function byTime<Row extends Pick<Option, 'directions'>>(rows: readonly Row[]): Row[] {
+  const leaves = ({ directions }: Row) => directions.map(({ leg }) => leg.from.time).join(' ');
+  return rows.toSorted((a, b) => leaves(a).localeCompare(leaves(b))).slice(0, MAX_OPTIONS);
+}
+
+type Sold = FlightBooking['quote']['trip']['tickets'][number];
+
+/** Each direction of an offer, and whether its flight stays. */
+function directionsOf(sold: Sold, offer: FlightOffer, asked?: Pick<ReissueQuestion, 'legs'>): Option['directions'] {
+  return offer.legs.map((leg, index) => ({
+    leg: legView(leg, asked?.legs[index]),
+    baggage: leg[0]?.baggage ?? null,
+    stays: isSameLeg(sold, offer, index),
+  }));
 }
 
 /**
@@ -109,12 +139,13 @@ export async function proposeExchange(context: TicketsContext, key: BookingKey, 
   if (quoted.kind === 'no-answer') return fail('SUPPLIER_UNAVAILABLE');
   if (quoted.kind === 'gone') return fail('FARE_GONE');
   const { offer, chargePaise } = quoted;
-  if (flightsOf(offer) !== chosen.flights || !canBeSold(booking, offer)) return fail('FARE_GONE');
+  if (flightsOf(offer) !== chosen.flights || !canBeSold(booking, ticket, offer)) return fail('FARE_GONE');
   return database.transaction(async (transaction): Promise<Offered> => {
     await lockStatus(transaction, key);
     const locked = await getFlight(transaction, key);
     const blocked = await exchangeBlockOf(transaction, locked, ticket, clock.nowMs());
-    if (blocked !== null) return fail('EXCHANGE_NOT_POSSIBLE', { text: blocked });
+    const sold = locked.quote.trip.tickets[ticket];
+    if (blocked !== null || sold === undefined) return fail('EXCHANGE_NOT_POSSIBLE', { text: blocked?.text });
     const differencePaise = dearerBy(locked, ticket, offer.fare);
     const payPaise = toPayFor({ differencePaise, chargePaise });
     const at = clock.nowIso();
@@ -141,8 +172,7 @@ export async function proposeExchange(context: TicketsContext, key: BookingKey, 
     await saveNewFlights(transaction, { ...key, ticket }, changeId, { trace, offer, chargePaise, differencePaise });
     return {
       change: changeId,
-      leg: legView(offer.legs[0] ?? []),
-      baggage: offer.legs[0]?.[0]?.baggage ?? null,
+      directions: directionsOf(sold, offer),
       differencePaise,
       chargePaise,
       payPaise,
@@ -155,77 +185,14 @@ export async function proposeExchange(context: TicketsContext, key: BookingKey, 
   });
 }
 
-/** Says that a fare is not exchanged online, and what its own rules ask for a change. */
-function notOnline(booking: FlightBooking, ticket: number, nowMs: number): string {
-  const sold = booking.quote.trip.tickets[ticket];
-  const fee = sold && feeNow(fareAt(booking, sold, nowMs).dateChange, 'adult');
-  return t(m.notOnline, {
-    airline: sold?.carrierName ?? '',
-    fee: typeof fee === 'number' ? formatInr(fee) : 'none',
-  });
-}
-
-const CABINS: Readonly<Record<string, Cabin>> = {
-  'premium economy': 'premium-economy',
-  business: 'business',
-  'premium business': 'business',
-  first: 'first',
-  'first class': 'first',
-};
-
-function questionOf(
-  { quote }: FlightBooking,
-  { ticket, on, pnr, bookingId }: { ticket: number; on: string; pnr: string; bookingId: string },
-): ReissueQuestion {
-  const sold = quote.trip.tickets[ticket];
-  const [leg] = sold?.legs ?? [];
-  if (sold === undefined || leg === undefined) throw new Error(`a trip has no ticket ${ticket}`);
-  return {
-    journey: 'oneway',
-    legs: [{ from: leg.from.code, to: leg.to.code, on }],
-    pax: quote.trip.pax,
-    cabin: CABINS[leg.segments[0]?.cabin.toLowerCase() ?? ''] ?? 'economy',
-    fareKind: quote.trip.fareKind ?? 'regular',
-    pnr,
-    bookingId,
-    carrierCode: sold.carrierCode,
-  };
-}
-
-/** Whether an offer is another flight of the ticket's airline from the same airport to the same. */
-function isExchangeFor({ quote }: FlightBooking, ticket: number, offer: FlightOffer): boolean {
-  const sold = quote.trip.tickets[ticket];
-  const [had, leg] = [sold?.legs[0], offer.legs[0]];
-  if (sold === undefined || had === undefined || leg === undefined || offer.legs.length !== 1) return false;
-  return (
-    offer.carrierCode === sold.carrierCode &&
-    leg[0]?.from.code === had.from.code &&
-    leg.at(-1)?.to.code === had.to.code &&
-    flightsOf(offer) !== flightsOf({ legs: [had.segments] })
-  );
-}
-
-type Named = { readonly legs: readonly (readonly NamedFlight[])[] };
-interface NamedFlight {
-  readonly carrierCode: string;
-  readonly flightNumber: string;
-  readonly from: { readonly time: string };
-}
-
-/** The flights of an offer by number and time: '6E2011 2026-12-11T06:10'. */
-export function flightsOf({ legs }: Named): string {
-  return legs
-    .flat()
-    .map(({ carrierCode, flightNumber, from }) => `${carrierCode}${flightNumber} ${from.time}`)
-    .join('+');
-}
-
-/** Whether an airline asks for nothing that we do not know of its passengers. */
-function canBeSold({ passengers }: FlightBooking, { needs }: FlightOffer): boolean {
-  const adults = passengers.filter(({ type }) => type === 'adult');
+/** Whether an airline asks for nothing that we do not know of the passengers who still have their seat. */
+function canBeSold(booking: FlightBooking, ticket: number, { needs }: FlightOffer): boolean {
+  const { passengers } = booking;
+  const own = seatsOnTicket(booking, ticket).flatMap(({ place }) => passengers[place] ?? []);
+  const adults = own.filter(({ type }) => type === 'adult');
   return (
     (needs.gst !== 'required' || passengers[0]?.company !== undefined) &&
-    (needs.passport === 'none' || passengers.every(({ passport }) => passport !== undefined)) &&
+    (needs.passport === 'none' || own.every(({ passport }) => passport !== undefined)) &&
     (!needs.pan || adults.every(({ pan }) => pan !== undefined)) &&
     (!needs.birthDate || adults.every(({ dateOfBirth }) => dateOfBirth !== undefined))
   );

@@ -2,6 +2,7 @@ import type { RefusalReason } from '@safar/domain/money/refusals';
 import type { FlightPassenger, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { sendOnce, type NotBought } from '../buy/send-once.ts';
 import type { ChangeRunner } from '../change/change-runner.ts';
+import type { FlightBooking } from '../order/booking.ts';
 import type { ChangeKey } from '../order/change-rows.ts';
 import { getTicket } from '../order/flight-tickets.ts';
 import { getExchange, type Exchange } from '../order/proposed-exchange.ts';
@@ -9,8 +10,10 @@ import { getFlight, lockStatus } from '../order/store.ts';
 import { insertCall, type CallKey } from '../order/supplier-calls.ts';
 import { untilSent, workflowWaits, type Waits } from '../recover/workflow-waits.ts';
 import type { TicketsContext } from './context.ts';
+import { seatsOnTicket } from './exchanged-lines.ts';
 import { findTicket } from './find-ticket.ts';
-import { flightsOf } from './offer-exchange.ts';
+import { inPartyOrder, namesOnTicket } from './in-party-order.ts';
+import { flightsOf } from './exchange-options.ts';
 import { passengersOf } from './send-purchase.ts';
 import { saveExchanged } from './ticket-store.ts';
 
@@ -81,7 +84,9 @@ export function reissueRun(context: TicketsContext, runner: ChangeRunner, change
       runner.transaction('note-record', async (transaction) => {
         await lockStatus(transaction, change);
         const { ticket } = await getExchange(transaction, change);
-        await saveExchanged(transaction, { userId: change.userId, bookingId: change.bookingId, ticket }, booking);
+        const party = namesOnTicket(context, await getFlight(transaction, change), ticket);
+        const key = { userId: change.userId, bookingId: change.bookingId, ticket };
+        await saveExchanged(transaction, key, inPartyOrder(booking, party));
       }),
     look: () => runner.step('look-up', async () => look(context, change, await getExchange(database.pool, change))),
   };
@@ -102,7 +107,7 @@ async function send(
   const booking = await getFlight(database.pool, change);
   const { supplierBookingId, pnr } = await getTicket(database.pool, { ...change, ticket });
   if (supplierBookingId === null || pnr === null) throw new Error(`a ticket of ${change.bookingId} is not issued`);
-  const passengers: FlightPassenger[] = passengersOf(context, booking, ticket).map((each) => ({ ...each, extras: [] }));
+  const passengers = passengersLeft(context, booking, ticket);
   const request = {
     trace,
     resultIndex: offer.resultIndex,
@@ -117,6 +122,16 @@ async function send(
     supplier: booking.supplier,
     log: log.child({ exchange: change.changeId }),
   });
+}
+
+/** The passengers who still have their seat on a ticket, without extras: the first of them leads, for the company that the first of all named. */
+function passengersLeft(context: TicketsContext, booking: FlightBooking, ticket: number): FlightPassenger[] {
+  const places = new Set(seatsOnTicket(booking, ticket).map(({ place }) => place));
+  const all = passengersOf(context, booking, ticket);
+  const company = all[0]?.company ?? null;
+  return all
+    .filter((_, place) => places.has(place))
+    .map((each, index) => ({ ...each, lead: index === 0, company: index === 0 ? company : null, extras: [] }));
 }
 
 /** What stands on the ticket now. An airline that gave the new flights a booking of their own tells it under the trace of their search. */

@@ -27,7 +27,15 @@ const NO_TERMS: BookedTerms = {
 };
 
 function heldBooking(state: SupplierFlightBooking['state']): SupplierFlightBooking {
-  const numbers = { tickets: [], cancelled: [], invoiceNo: null, amountPaise: null, airlinePnr: null, terms: NO_TERMS };
+  const numbers = {
+    names: [],
+    tickets: [],
+    cancelled: [],
+    invoiceNo: null,
+    amountPaise: null,
+    airlinePnr: null,
+    terms: NO_TERMS,
+  };
   return { bookingId: '71', source: '4', pnr: 'ABC123', state, ...numbers };
 }
 
