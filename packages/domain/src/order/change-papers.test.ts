@@ -40,6 +40,22 @@ test('[REQ-DOC-17] what a charge names takes off the invoice of that item alone,
   expect(papersOfChange(lines, '3').credits).toMatchObject([{ against: '2', creditPaise: 300 }]);
 });
 
+test('[REQ-DOC-17] what a supplier charges less in the end comes off the invoices of what it charged for', () => {
+  const lines = [
+    room(0, 600_000, '1', '2'),
+    room(1, 300_000, '1', '2'),
+    room(2, 500_000, '2'),
+    charge(null, 200_000, '2'),
+    charge(null, -80_000, '3'),
+  ];
+  expect(papersOfChange(lines, '2').credits).toMatchObject([{ against: '1', creditPaise: 700_000 }]);
+  expect(papersOfChange(lines, '3')).toMatchObject({
+    invoiced: [],
+    credits: [{ against: '1', creditPaise: 80_000, lines: [{ item: 0 }, { item: 1 }] }],
+  });
+  expect(papersOfChange([...lines.slice(0, -1), charge(null, 0, '3')], '3').credits).toEqual([]);
+});
+
 test('[REQ-DOC-17] over any changes, what is invoiced less what is credited is what is still charged', () => {
   const rooms = fc.array(
     fc.record({ paise: fc.integer({ min: 1, max: 9_000_000 }), inN: fc.integer({ min: 1, max: 4 }), outN: fc.nat(6) }),

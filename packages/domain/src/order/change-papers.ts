@@ -29,11 +29,16 @@ export interface ChangePapers {
   readonly credits: readonly CreditOf[];
 }
 
-/** The papers of a change. @param lines of the booking that are on our tax documents, also those that are out of force */
+/**
+ * The papers of a change.
+ * @param lines of the booking that are on our tax documents, also those that are out of force, in the order in which they were written
+ */
 export function papersOfChange(lines: readonly DatedLine[], change: string): ChangePapers {
   const taken = lines.filter(({ outChange, kind }) => outChange === change && isPriced(kind));
   const added = lines.filter(({ inChange }) => inChange === change);
-  const charges = added.filter(({ kind }) => kind === 'charge' || kind === 'rounding');
+  const charges = added.filter(isCharge);
+  if (taken.length === 0)
+    return { invoiced: added.filter(({ kind }) => isPriced(kind)), credits: lessCharged(lines, change) };
   const groups = [...Map.groupBy(taken, ({ inChange }) => inChange)];
   const own = groups.map(([, out]) => {
     const items = new Set(out.map(({ item }) => item));
@@ -51,4 +56,26 @@ export function papersOfChange(lines: readonly DatedLine[], change: string): Cha
       return creditPaise > 0 ? [{ against, lines: out, creditPaise }] : [];
     }),
   };
+}
+
+function isCharge({ kind }: DatedLine): boolean {
+  return kind === 'charge' || kind === 'rounding';
+}
+
+/** What is charged less in the end for what an earlier change took out: it comes off the same invoices, shared out by what they cost. */
+function lessCharged(lines: readonly DatedLine[], change: string): CreditOf[] {
+  const lessPaise = -totalOfLines(lines.filter((line) => line.inChange === change && isCharge(line)));
+  const at = lines.findIndex(({ inChange }) => inChange === change);
+  const charged = lines.slice(0, Math.max(0, at)).findLast(isCharge)?.inChange;
+  if (lessPaise <= 0 || charged === undefined) return [];
+  const taken = lines.filter(({ outChange, kind }) => outChange === charged && isPriced(kind));
+  const groups = [...Map.groupBy(taken, ({ inChange }) => inChange)];
+  const shares = allocatePaise(
+    lessPaise,
+    groups.map(([, out]) => Math.max(0, totalOfLines(out))),
+  );
+  return groups.flatMap(([against, out], index): CreditOf[] => {
+    const creditPaise = shares[index] ?? 0;
+    return creditPaise > 0 ? [{ against, lines: out, creditPaise }] : [];
+  });
 }
