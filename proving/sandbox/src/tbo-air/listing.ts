@@ -18,6 +18,7 @@ export function airBooks(context: CallContext): { bookings: object[] } {
       status: itineraryStatusOf(standing, booking.lcc),
       ticketed: standing === 'ticketed',
       isMoved: booking.isMoved,
+      reissues: booking.reissues,
       amount: booking.amount,
       passengerCount: booking.passengers.length,
       passengers: booking.passengers.map(({ title, firstName, lastName, type, ticketId }) => ({

@@ -78,6 +78,23 @@ describe('a ticket that is reissued', () => {
     expect(after.Status).toBe(before.Status);
   });
 
+  it('costs more by the charge and the difference of the fares alone, each time, and never less', async () => {
+    const ticket = await bought();
+    const amountOf = async () =>
+      (await air.books()).find(({ bookingId }) => bookingId === ticket.BookingId)?.amount ?? 0;
+    let hadPaise = Math.round((await amountOf()) * 100);
+    for (let times = 0; times < 3; times += 1) {
+      const before = Math.round((await amountOf()) * 100);
+      const { result, ...offer } = await chosen(ticket);
+      const farePaise = Math.round(result.Fare.PublishedFare * 100);
+      const charges = result.FareBreakdown.reduce((sum, row) => sum + Number(row['SupplierReissueCharges']), 0);
+      await reissue(ticket, { result, ...offer });
+      const more = Math.max(0, farePaise + Math.round(charges * 100) - hadPaise);
+      expect(Math.round((await amountOf()) * 100)).toBe(before + more);
+      hadPaise = farePaise;
+    }
+  });
+
   it('stays as it was when the airline refuses, its price rises, or its people are others', async () => {
     const ticket = await bought();
     const before = await details(ticket);
