@@ -39,6 +39,9 @@ export function endedCost(
   const isAsked = isWhole || answer.refundPaise === null;
   return {
     chargePaise: Math.min(shownPaise, chargePaise),
-    supplierPaise: isAsked ? askedPaise : publishedOf(lines) - answer.refundPaise,
+    // What an airline charged for an exchange stays a line of its own.
+    supplierPaise: isAsked
+      ? askedPaise
+      : publishedOf(lines.filter(({ refund }) => refund !== 'kept')) - answer.refundPaise,
   };
 }

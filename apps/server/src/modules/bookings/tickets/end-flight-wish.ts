@@ -24,6 +24,7 @@ import { endCancel } from '../order/supplier-calls.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { TicketsContext } from './context.ts';
+import { keptOfExchanges } from './exchanged-lines.ts';
 import { lessGoodwill, standingItems } from './flight-charges.ts';
 import { givenTickets, namedTickets } from './name-tickets.ts';
 
@@ -119,7 +120,10 @@ export async function endFlightWish(
   const bankGave = { ...key, key: `bank-gave:${changeId}`, at };
   const coveredPaise = await payments.coverLoss(transaction, bankGave, duePaise - refundPaise);
   const kept = {
-    supplierPaise: sumPaise(costs.map(({ supplierPaise }) => supplierPaise)),
+    supplierPaise: sumPaise([
+      ...costs.map(({ supplierPaise }) => supplierPaise),
+      ...own.map((each) => keptOfExchanges(booking, each, taken)),
+    ]),
     // We keep everything that is not refunded.
     travellerPaise: isFree ? 0 : totalOfLines(taken) - refundPaise - coveredPaise,
   };

@@ -6,7 +6,7 @@ import { addDays } from '@safar/domain/time/days';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../platform/testing/eventually.ts';
 import { like } from '../../../platform/testing/like.ts';
-import { arm } from '../../../platform/testing/sandbox-control.ts';
+import { arm, control } from '../../../platform/testing/sandbox-control.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import { balances } from '../../payments/index.ts';
@@ -141,6 +141,28 @@ describe('another flight on the same ticket', () => {
     const { flight, cancellationBlocked } = await readFlight(app, traveller, trip.bookingId);
     expect(flight).not.toHaveProperty('exchange');
     expect(cancellationBlocked).toBeNull();
+  });
+
+  test('[REQ-TKT-17] [REQ-WATCH-4] whose new flight is cancelled by its airline gives all back, and what that keeps of the exchange is our loss', async () => {
+    const trip = await bought();
+    const shown = await offered(trip, true);
+    await payFor(trip, shown);
+    await until(() => flightOf(trip), { at: leavesAt(shown) });
+    const [theirs] = await airBooksOf(app, trip.passengers);
+    await control(app, 'PUT', '/books/air/moves', { bookingId: theirs?.bookingId, cancelled: true });
+    await app.context.database.pool.query('update booking_watches set at = now() where booking_id = $1', [
+      trip.bookingId,
+    ]);
+    await until(() => readFlight(app, traveller, trip.bookingId), { flight: { moved: [{ isFree: true }] } });
+    await succeed(app, cancelBooking, { as: traveller, params: trip.params, body: {} });
+    await until(() => readFlight(app, traveller, trip.bookingId), { status: 'cancelled' });
+    await until(() => ledgerOf(trip), { held: 0, gateway: 0 });
+    const ledger = await balances(app.context.database.pool, trip.bookingId);
+    expect(shown.chargePaise).toBeGreaterThan(0);
+    expect(ledger).toMatchObject({
+      'supplier-payable': -shown.chargePaise,
+      'cancellation-income': shown.chargePaise,
+    });
   });
 
   test('[REQ-TKT-16] a fare that is not exchanged online says so, with its own fee, and offers no flight', async () => {

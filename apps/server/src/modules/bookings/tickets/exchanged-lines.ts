@@ -1,11 +1,13 @@
-import { fareLines } from '@safar/domain/money/fare-lines';
+import { fareLines, publishedOf } from '@safar/domain/money/fare-lines';
 import { splitPaise, type Paise } from '@safar/domain/money/money';
 import { flightSale } from '@safar/domain/order/flight-sale';
 import { totalOfLines } from '@safar/domain/order/post-change';
-import type { OrderLine } from '@safar/domain/order/sale';
+import { isPriced, type OrderLine } from '@safar/domain/order/sale';
 import { seatFare } from '../../../suppliers/flight-fare.ts';
 import type { PaxType, SupplierFare } from '../../../suppliers/flight-supplier.ts';
+import { linesOfItems } from '../change/item-charges.ts';
 import type { BookingItem, BookingLine, FlightBooking } from '../order/booking.ts';
+import type { FlightTicket } from '../order/flight-tickets.ts';
 
 /** The seats of a ticket that stand, passenger by passenger. */
 export function seatsOnTicket({ items }: Pick<FlightBooking, 'items'>, ticket: number): BookingItem[] {
@@ -84,4 +86,25 @@ function keptByAirline(label: string, seats: readonly BookingItem[], types: read
     taxCode: 'airline',
     refund: 'kept',
   }));
+}
+
+/**
+ * What an airline keeps of what exchanges of a ticket cost, where its traveller gets that back: it is our loss. What the airline says that it
+ * gives back of it is not kept.
+ */
+export function keptOfExchanges(
+  booking: FlightBooking,
+  { ticket, items }: { readonly ticket: FlightTicket; readonly items: readonly BookingItem[] },
+  taken: readonly BookingLine[],
+): Paise {
+  const own = new Set(items.map(({ item }) => item));
+  const ofExchanges = taken.filter(
+    ({ item, kind, party, refund }) =>
+      item !== null && own.has(item) && party === 'supplier' && refund === 'kept' && isPriced(kind),
+  );
+  const paise = totalOfLines(ofExchanges);
+  const { chargePaise, refundedPaise } = ticket;
+  if (refundedPaise === null) return paise;
+  const billedPaise = publishedOf(linesOfItems(booking, items));
+  return Math.min(paise, Math.max(0, billedPaise - (chargePaise ?? 0) - refundedPaise));
 }
