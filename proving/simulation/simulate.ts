@@ -31,6 +31,7 @@ import { PRICE_RULES } from './prices.ts';
 import { createRandom } from '../../apps/server/src/platform/testing/random.ts';
 import { writeScript } from './script/script.ts';
 import { createDiary, type Diary } from './traveller/diary.ts';
+import { openPapers } from './traveller/papers.ts';
 import { CHECKIN, findRates, findTwoRoomRates, GOA, hotelsOf } from './traveller/rates.ts';
 import { fly, stay } from './traveller/traveller.ts';
 
@@ -63,6 +64,10 @@ export interface Report {
   readonly parts: number;
   /** How many rooms of two were given up, what travellers answered to what airlines changed, and how often bookings were changed to other dates or forgotten by their hotels. */
   readonly later: Readonly<Record<'rooms' | 'accepted' | 'givenUp' | 'silence' | 'replaced' | 'forgotten', number>>;
+  /** Exchanges of stays' dates that were paid for and of those with money back, and of tickets' flights; those that were refused; those that were not paid in time; and questions that travellers asked us. */
+  readonly exchanged: Readonly<
+    Record<'dearerStays' | 'cheaperStays' | 'reissued' | 'refusedExchanges' | 'lapsedExchanges' | 'questions', number>
+  >;
   /** Number of actions of the desk and uses of what its operators created. A useful run has at least one of each. */
   readonly byDesk: Readonly<Record<'couponUses' | 'cancellations' | 'givenBack' | 'disputes', number>>;
   /** Everything that is wrong, each with the name of its script. */
@@ -154,6 +159,7 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
         later: {
           letWatchCome: (bookingId: string) => letWatchCome(pool, bookingId),
           letAnswerBeDue: (bookingId: string) => letAnswerBeDue(pool, bookingId),
+          letOfferEnd: (bookingId: string) => letOfferEnd(pool, bookingId),
           referenceOf: (bookingId: string) => referenceOf(pool, bookingId),
           takeRate: () => rates.pop(),
         },
@@ -170,12 +176,17 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
   await repriced;
   await server.stands();
   await disarm(shop);
+  await letOfferEnd(pool, null);
   await comeToRest(shop, pool);
 
   const day = { server, kills: plan.kills > 0, pool, operators, random: createRandom(plan.seed + 1) };
   const { disputes, differences } = await endGatewayDay(day, await readBooks(shop, pool));
   // The comparison repairs differences, and a repair may begin refunds.
   await comeToRest(shop, pool);
+  for (const { id, userId } of await exchangedOf(pool)) {
+    const owner = travellers.find((traveller) => traveller.userId === userId);
+    if (owner !== undefined) await openPapers(shop, owner, id);
+  }
   const books = await readBooks(shop, pool);
   const ends = countBy(books.bookings.map(({ kind, status }) => `${kind} ${status}`));
   const specialReturns = books.bookings.filter(
@@ -202,6 +213,7 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
     replaced: diary.notified.replacings.length,
     forgotten: diary.notified.forgotten.size,
   };
+  const exchanged = { ...countExchanges(books, diary), questions: diary.notified.asked.length };
   const left = [...diary.notified.leavings].map(([why, count]) => `${count} ${why}`);
   return {
     summary:
@@ -209,12 +221,15 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
       `${books.gateway.payments.length} payments, ${books.gateway.refunds.length} refunds, ` +
       `bookings ${[...ends].map(([end, count]) => `${count} ${end}`).join(', ')}; ${directStays} rooms of contracts, ${specialReturns} special returns flown, ${parts} parts and ${rooms} rooms of two given up; ` +
       `of changed flights ${later.accepted} accepted, ${later.givenUp} given up, ${later.silence} unanswered; ${later.replaced} on other dates, ${later.forgotten} forgotten by hotels; ` +
+      `${exchanged.dearerStays} stays exchanged for dearer and ${exchanged.cheaperStays} for cheaper dates, ${exchanged.reissued} tickets reissued, ` +
+      `${exchanged.refusedExchanges} exchanges refused and ${exchanged.lapsedExchanges} not paid in time, ${exchanged.questions} asked us; ` +
       `${byDesk.couponUses} coupons, ${byDesk.cancellations} cancelled and ${byDesk.givenBack} given back by operators, ${byDesk.disputes} disputes`,
     ends,
     directStays,
     specialReturns,
     parts,
     later,
+    exchanged,
     byDesk,
     findings: [
       ...audit(books, diary.notified),
@@ -222,6 +237,20 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
       ...disputeFindings(books, disputes),
       ...unknownDifferences(differences, books),
     ].map((finding) => inWords(finding, diary)),
+  };
+}
+
+/** How the exchanges of a run ended. */
+function countExchanges({ bookings }: Books, { notified }: Diary) {
+  const all = bookings.flatMap(({ kind, exchanges }) => exchanges.map((each) => ({ ...each, kind })));
+  const done = all.filter(({ state }) => state === 'done');
+  const stays = done.filter(({ kind }) => kind === 'hotel').map(({ id }) => notified.exchanges.get(id));
+  return {
+    dearerStays: stays.filter((shown) => (shown?.payPaise ?? 0) > 0).length,
+    cheaperStays: stays.filter((shown) => (shown?.backPaise ?? 0) > 0).length,
+    reissued: done.filter(({ kind }) => kind === 'flight').length,
+    refusedExchanges: all.filter(({ state }) => state === 'refused').length,
+    lapsedExchanges: all.filter(({ state }) => state === 'proposed' || state === 'lapsed').length,
   };
 }
 
@@ -292,9 +321,28 @@ async function letAnswerBeDue(pool: Pool, bookingId: string | null): Promise<voi
   );
 }
 
+/** Lets the time pass by which what an exchange of a booking costs had to be paid; of all bookings with null. */
+async function letOfferEnd(pool: Pool, bookingId: string | null): Promise<void> {
+  await pool.query(
+    `update booking_changes set until = now() - interval '1 day'
+     where ($1::uuid is null or booking_id = $1) and reason = 'exchange' and state = 'proposed'`,
+    [bookingId],
+  );
+}
+
+/** The bookings of which something was exchanged. */
+async function exchangedOf(pool: Pool): Promise<{ readonly id: string; readonly userId: string }[]> {
+  const { rows } = await pool.query<{ id: string; userId: string }>(
+    `select distinct booking_id as id, user_id as "userId" from booking_changes where reason = 'exchange' and state = 'done'`,
+  );
+  return rows;
+}
+
 async function referenceOf(pool: Pool, bookingId: string): Promise<string | null> {
   const { rows } = await pool.query<{ reference: string }>(
-    `select client_reference as reference from supplier_calls where booking_id = $1 and act = 'book' order by n desc limit 1`,
+    `select client_reference as reference from supplier_calls c where booking_id = $1 and act = 'book' and exists (
+       select from booking_items i where i.booking_id = $1 and i.record = c.record and i.state = 'standing')
+     order by n desc limit 1`,
     [bookingId],
   );
   return rows[0]?.reference ?? null;

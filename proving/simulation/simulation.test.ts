@@ -17,6 +17,7 @@ type Happening =
   | 'specialReturns'
   | 'parts'
   | keyof Report['later']
+  | keyof Report['exchanged']
   | keyof Report['byDesk'];
 /** Everything that must have happened in the run, so that it proves something. */
 const WANTED: readonly Happening[] = [
@@ -34,6 +35,12 @@ const WANTED: readonly Happening[] = [
   'silence',
   'replaced',
   'forgotten',
+  'dearerStays',
+  'cheaperStays',
+  'reissued',
+  'refusedExchanges',
+  'lapsedExchanges',
+  'questions',
   'couponUses',
   'cancellations',
   'givenBack',
@@ -44,7 +51,7 @@ test(
   `[REQ-OPS-10] after ${BOOKINGS} bookings of stays on every plan and of flights, with answers as untidy as real ones, random faults, deadlines, webhooks and kills, airlines that change flights and hotels that forget rooms, every booking is settled, the books agree, nobody paid twice or for nothing, and nobody paid for what had to fail`,
   { timeout: LIMIT_MS },
   async () => {
-    const { summary, ends, directStays, specialReturns, parts, later, byDesk, findings } = await simulate(
+    const { summary, ends, directStays, specialReturns, parts, later, exchanged, byDesk, findings } = await simulate(
       inject('safarStack'),
       {
         seed: SEED,
@@ -59,7 +66,7 @@ test(
     expect(findings).toEqual([]);
     const happened = new Map<string, number>([
       ...ends,
-      ...Object.entries({ directStays, specialReturns, parts, ...later, ...byDesk }),
+      ...Object.entries({ directStays, specialReturns, parts, ...later, ...exchanged, ...byDesk }),
     ]);
     expect(WANTED.filter((what) => (happened.get(what) ?? 0) === 0)).toEqual([]);
     for (const kind of ['hotel', 'flight']) expect(happened.get(`${kind} vouchered`)).toBeGreaterThan(FEWEST_SOLD);

@@ -254,6 +254,7 @@ describe('the audit of a simulation', () => {
       refundedPaise: 0,
       isRefused: false,
       isMoved: false,
+      reissues: 0,
     };
     expect(findingsOf({ tickets: [...soundBooks().tickets, unmatched] })).toEqual([
       'null: the supplier holds a flight as 9 for stranger, of whom we do not know',
@@ -394,6 +395,7 @@ describe('the audit of a simulation', () => {
       status: 'Confirmed',
       vouchered: true,
       pricePaise: 1,
+      chargePaise: 0,
       isRefused: false,
     };
     expect(findingsOf({ rooms: [...soundBooks().rooms, unmatched] })).toEqual([
@@ -414,6 +416,77 @@ describe('the audit of a simulation', () => {
     const rooms = soundBooks().rooms.map((room) => ({ ...room, pricePaise: SUPPLIER_PAISE + 1 }));
     expect(findingsOf({ rooms })).toEqual([
       `kept: account supplier-payable says ${-SUPPLIER_PAISE} paise instead of ${-SUPPLIER_PAISE - 1}`,
+    ]);
+  });
+
+  test('takes a room for one that was exchanged, with what its hotel charged, and names two for one', () => {
+    const { bookings, rooms, ledger, gateway } = soundBooks();
+    const exchange = { id: 'x', state: 'done', isInvoiced: true, payPaise: null, chargedPaise: CHARGE_PAISE };
+    const references = ['SFR-kept-1', 'SFR-kept-11'];
+    const exchanged = bookings.map((each) =>
+      each.sessionId === 'kept' && each.kind === 'hotel' ? { ...each, references, exchanges: [exchange] } : each,
+    );
+    const [had, ...others] = rooms.map((each) => ({ ...each }));
+    if (had === undefined) throw new Error('there is a room');
+    const old = { ...had, bookingId: '5', status: 'Cancelled', chargePaise: CHARGE_PAISE };
+    const now = { ...had, reference: 'SFR-kept-11' };
+    const charged = [
+      line('kept', 'exchanged', 'supplier-payable', -CHARGE_PAISE),
+      line('kept', 'exchanged', 'traveller-funds', CHARGE_PAISE),
+      line('kept', 'paid', 'traveller-funds', -CHARGE_PAISE),
+      line('kept', 'paid', 'gateway', CHARGE_PAISE),
+    ];
+    const payments = gateway.payments.map((each) =>
+      each.sessionId === 'kept' ? { ...each, amountPaise: PRICE_PAISE + CHARGE_PAISE } : each,
+    );
+    const books = {
+      ...soundBooks(),
+      bookings: exchanged,
+      rooms: [now, old, ...others],
+      ledger: [...ledger, ...charged],
+      gateway: { ...gateway, payments },
+      payments: soundBooks().payments.map((each) =>
+        each.sessionId === 'kept' ? { ...each, amountPaise: PRICE_PAISE + CHARGE_PAISE } : each,
+      ),
+    };
+    const shown = { bookingId: 'booking-kept', changeId: 'x', payPaise: 0, backPaise: 0, subjects: {} };
+    const dates = { from: '2026-12-01 2026-12-02', to: '2026-12-11 2026-12-13' };
+    const exchanges = new Map([['x', { ...shown, ...dates, beforePaise: PRICE_PAISE + CHARGE_PAISE }]]);
+    const told = { ...diary.notified, exchanges };
+    const findings = (part: Partial<Books>) => audit({ ...books, ...part }, told).map(({ text }) => text);
+    const invoiced = exchanged.map((each) => ({
+      ...each,
+      told: ['exchanged'],
+      invoicedPaise: PRICE_PAISE + CHARGE_PAISE,
+    }));
+    expect(findings({ bookings: invoiced })).toEqual([]);
+    expect(findings({ bookings: invoiced, rooms: [now, { ...old, chargePaise: 0 }, ...others] })).toEqual([
+      `account supplier-payable says ${-SUPPLIER_PAISE - CHARGE_PAISE} paise instead of ${-SUPPLIER_PAISE}`,
+    ]);
+    const both = { ...old, status: 'Confirmed', isRefused: true };
+    expect(findings({ bookings: invoiced, rooms: [now, both, ...others] })).toContain(
+      'booking booking-kept is vouchered and the supplier holds 2 rooms for it',
+    );
+    const known = invoiced.map((each) => ({ ...each, needsPerson: each.sessionId === 'kept' }));
+    expect(findings({ bookings: known, rooms: [now, both, ...others] })).toEqual([]);
+    const twice = { ...now, bookingId: '6', status: 'Cancelled', reference: 'SFR-kept-12' };
+    expect(findings({ bookings: invoiced.map(withReference), rooms: [now, old, twice, ...others] })).toEqual([
+      'booking booking-kept had 2 rooms booked',
+    ]);
+    function withReference(each: Books['bookings'][number]) {
+      return each.sessionId === 'kept' && each.kind === 'hotel'
+        ? { ...each, references: [...references, 'SFR-kept-12'] }
+        : each;
+    }
+  });
+
+  test('names questions that nobody was told of, and told ones that do not wait', () => {
+    const asked = [{ bookingId: 'booking-kept', number: 'SFR1234-1' }];
+    expect(auditedWith({ asked })).toEqual(['kept: booking booking-kept has the open questions none, and told 1']);
+    const { bookings } = soundBooks();
+    const open = bookings.map((each) => (each.sessionId === 'kept' ? { ...each, questions: [1, 2] } : each));
+    expect(audit({ ...soundBooks(), bookings: open }, { ...diary.notified, asked }).map(({ text }) => text)).toEqual([
+      'booking booking-kept has the open questions 1,2, and told 1',
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { Notified } from '../traveller/diary.ts';
 import type { Books } from './books.ts';
 import { changedFindings, untoldFindings } from './changed-by-suppliers.ts';
 import { costFindings } from './costs.ts';
+import { exchangeFindings } from './exchanges.ts';
 import type { Finding } from './finding.ts';
 import { couponFindings } from './coupons.ts';
 import { ledgerFindings } from './ledger.ts';
@@ -43,6 +44,8 @@ export function audit(books: Books, notified: Notified): Finding[] {
     ...refundFindings(books),
     ...roomFindings(books, notified),
     ...changedFindings(books, notified),
+    ...exchangeFindings(books, notified),
+    ...questionFindings(books, notified),
     ...ticketFindings(books),
     ...costFindings(books),
     ...ledgerFindings(books),
@@ -76,6 +79,19 @@ function promiseFindings({ bookings }: Books, notified: Notified): Finding[] {
     return [{ sessionId: booking.sessionId, text }];
   });
   return [...lost, ...broken, ...short];
+}
+
+/** Finds questions of travellers that do not wait for an answer under the number that they were told, or wait twice. */
+function questionFindings({ bookings }: Books, { asked }: Notified): Finding[] {
+  return bookings.flatMap(({ sessionId, id, questions }) => {
+    const told = asked
+      .filter(({ bookingId }) => bookingId === id)
+      .map(({ number }) => Number(number.split('-').at(-1)));
+    const wanted = [...new Set(told)].toSorted((one, other) => one - other);
+    if (wanted.join() === questions.join()) return [];
+    const text = `booking ${id} has the open questions ${questions.join() || 'none'}, and told ${wanted.join() || 'none'}`;
+    return [{ sessionId, text }];
+  });
 }
 
 /** Finds bookings whose people, items and lines do not fit each other. */

@@ -23,11 +23,21 @@ export function costFindings(books: Books): Finding[] {
   const bookingOf = new Map(bookings.map((booking) => [booking.sessionId, booking]));
   return [...kept].flatMap(([sessionId, keptPaise]) => {
     const booking = bookingOf.get(sessionId);
-    const duePaise = booking === undefined ? 0 : dueOf(booking, books) - booking.givenBackPaise;
+    const duePaise = booking === undefined ? 0 : costOf(booking, books) - booking.givenBackPaise;
     if (keptPaise === duePaise) return [];
     const about = booking === undefined ? 'a checkout without a booking' : `booking ${booking.id}, ${booking.status},`;
     return [{ sessionId, text: `${about} cost its traveller ${keptPaise} paise instead of ${duePaise}` }];
   });
+}
+
+/** What a booking may cost its traveller in the end, with what exchanges cost. */
+export function costOf(booking: OurBooking, books: Books): number {
+  return dueOf(booking, books) + chargesOf(booking);
+}
+
+/** What giving up rooms for others on other dates cost. */
+function chargesOf({ exchanges, settledPaise }: OurBooking): number {
+  return exchanges.reduce((sum, { chargedPaise }) => sum + chargedPaise, settledPaise);
 }
 
 /**

@@ -26,6 +26,7 @@ const Bookings = z.array(
     client_reference: z.string(),
     state: z.enum(['held', 'vouchered', 'cancelled', 'expired']),
     total: z.number(),
+    charge: z.number(),
   }),
 );
 
@@ -35,7 +36,8 @@ export async function readDirectBooks(pool: Pool): Promise<DirectBooks> {
   const [bookings, allotments] = await Promise.all([
     pool.query(
       `select reference, client_reference, state, (total_paise + coalesce((
-         select sum((gone ->> 'pricePaise')::bigint) from jsonb_array_elements(given_up) as gone), 0))::float8 as total
+         select sum((gone ->> 'pricePaise')::bigint) from jsonb_array_elements(given_up) as gone), 0))::float8 as total,
+         coalesce(charge_paise, 0)::float8 as charge
        from direct_bookings`,
     ),
     pool.query(
@@ -48,14 +50,17 @@ export async function readDirectBooks(pool: Pool): Promise<DirectBooks> {
     ),
   ]);
   return {
-    rooms: Bookings.parse(bookings.rows).map(({ reference, client_reference: clientReference, state, total }) => ({
-      bookingId: reference,
-      reference: clientReference,
-      status: state === 'held' || state === 'vouchered' ? 'Confirmed' : 'Cancelled',
-      vouchered: state === 'vouchered',
-      pricePaise: total,
-      isRefused: false,
-    })),
+    rooms: Bookings.parse(bookings.rows).map(
+      ({ reference, client_reference: clientReference, state, total, charge }) => ({
+        bookingId: reference,
+        reference: clientReference,
+        status: state === 'held' || state === 'vouchered' ? 'Confirmed' : 'Cancelled',
+        vouchered: state === 'vouchered',
+        pricePaise: total,
+        chargePaise: charge,
+        isRefused: false,
+      }),
+    ),
     allotments: Allotments.parse(allotments.rows),
   };
 }

@@ -1,7 +1,8 @@
 import { sumOf, type Books } from './books.ts';
 import type { Finding } from './finding.ts';
-import type { OurBooking } from './our-books.ts';
-import { roomsOf } from './rooms.ts';
+import type { OurBooking, OurStay } from './our-books.ts';
+import type { Room } from './outside-books.ts';
+import { isRoomLeft, roomInForce, roomsOf } from './rooms.ts';
 import { heldForPaise, isSold } from './booking-at-rest.ts';
 import { feesOf, freedFeesOf, isLeftToPerson, isTakenBack, markUpOf, ticketsOf } from './tickets.ts';
 
@@ -82,12 +83,15 @@ export function gatewayHolds(
 function suppliersDue(booking: OurBooking, { rooms, tickets }: Books): Expectation[] {
   if (booking.kind === 'hotel') {
     // What a hotel charges for one room of several is entered by the desk: the supplier's own book has both rooms still.
-    const [room] = isSold(booking) && booking.partBackPaise === null ? roomsOf(booking, rooms) : [];
-    return room === undefined ? [] : [[['supplier-payable'], -room.pricePaise]];
+    const room = isSold(booking) && booking.partBackPaise === null ? roomInForce(booking, rooms) : undefined;
+    if (room === undefined || isRoomLeft(booking, roomsOf(booking, rooms))) return [];
+    return [[['supplier-payable'], -room.pricePaise - chargesOfExchanged(booking, rooms)]];
   }
   const theirs = ticketsOf(booking, tickets);
   if (isLeftToPerson(booking, theirs)) return [];
   const billed = theirs.reduce((sum, ticket) => {
+    // What other flights on it cost beyond their fare no airline gives back.
+    if (isTakenBack(ticket) && ticket.reissues > 0) return sum + ticket.pricePaise - ticket.refundedPaise;
     if (isTakenBack(ticket)) return sum + ticket.chargePaise;
     // Of seats that were given up it keeps its charge.
     const soldPaise = ticket.pricePaise + markUpOf(booking, ticket) - ticket.refundedPaise;
@@ -97,6 +101,15 @@ function suppliersDue(booking: OurBooking, { rooms, tickets }: Books): Expectati
     [['supplier-payable', 'markup'], -billed],
     [['platform-fee'], isSold(booking) || isGivenUp(booking) ? freedFeesOf(booking) - feesOf(booking) : 0],
   ];
+}
+
+/** What hotels charged for the rooms that were exchanged. */
+function chargesOfExchanged({ references, exchanges }: OurStay, rooms: readonly Room[]): number {
+  if (!exchanges.some(({ state }) => state === 'done')) return 0;
+  return rooms.reduce(
+    (sum, { reference, chargePaise }) => sum + (references.includes(reference ?? '') ? chargePaise : 0),
+    0,
+  );
 }
 
 /** Whether the traveller cancelled what was paid, and was told the refund. */

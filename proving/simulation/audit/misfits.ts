@@ -15,7 +15,9 @@ export const MISFITS = `array(
   where r.user_id = b.user_id and r.booking_id = b.id and r.change_id is not null and r.created_at >= b.created_at and not exists (
     select from booking_changes c where c.user_id = b.user_id and c.booking_id = b.id and c.id = r.change_id)
   union select 'another number of rooms or seats than were bought'
-  where (select count(*) from booking_items i where i.user_id = b.user_id and i.booking_id = b.id and i.kind <> 'extra') <>
+  where (select count(*) from booking_items i where i.user_id = b.user_id and i.booking_id = b.id and i.kind <> 'extra'
+    -- Of rooms on two dates those of one were given up for those of the other.
+    and not exists (select from booking_changes c where c.user_id = b.user_id and c.booking_id = b.id and c.id = i.given_by and c.reason = 'exchange')) <>
     case b.kind when 'hotel' then (b.context ->> 'rooms')::int else jsonb_array_length(b.flight #> '{trip,tickets}') * (
       select count(*) from booking_people p where p.user_id = b.user_id and p.booking_id = b.id) end
   union select 'an item that is gone by no change, or given up and not gone' from booking_items i
@@ -35,6 +37,8 @@ export const MISFITS = `array(
   union select 'a change that is still open: ' || c.reason from booking_changes c
   where c.user_id = b.user_id and c.booking_id = b.id and c.state in ('proposed', 'accepted', 'running')
     and b.status in ('vouchered', 'cancelled', 'refunded', 'released')
+    -- An exchange that was shown and not paid stays as it is, and no longer waits once its time is over.
+    and not (c.reason = 'exchange' and c.state = 'proposed' and c.until < now())
     -- What an airline changed and nobody answered stays with the person who calls, until the flight has left.
     and not (c.reason = 'terms' and c.waits = 'person' and b.status = 'vouchered' and exists (select from escalations e
       where e.user_id = b.user_id and e.booking_id = b.id and e.settled_at is null and e.reason = 'terms-unanswered'))

@@ -33,5 +33,10 @@ function hadFault(booking: OurBooking, { subjects, armed }: Notified): boolean {
   const { rate = '', hotel = '' } = subjects.get(booking.sessionId) ?? {};
   const names =
     booking.kind === 'hotel' ? [rate, hotel] : [booking.family, ...booking.tickets.flatMap(({ flights }) => flights)];
+  return isArmed(names, armed);
+}
+
+/** Whether a fault may have hit a call that names one of these. */
+export function isArmed(names: readonly string[], armed: Notified['armed']): boolean {
   return names.some((name) => [...armed].some((reference) => name.includes(reference)));
 }

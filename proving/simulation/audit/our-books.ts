@@ -35,14 +35,36 @@ interface AnyBooking {
   readonly promisedBackPaise: number | null;
   /** What was refunded for parts that the traveller gave up; null when none was, or its airline refused. */
   readonly partBackPaise: number | null;
+  /** What of it was exchanged, in order; those that were not carried out last. */
+  readonly exchanges: readonly OurExchange[];
+  /** What the traveller bears less, since a hotel charged less for a room that was exchanged; below zero. */
+  readonly settledPaise: number;
+  /** Its invoices less its credit notes. */
+  readonly invoicedPaise: number;
+  /** The numbers of what its traveller asked us and nobody has answered yet. */
+  readonly questions: readonly number[];
   /** The kinds of the messages to its traveller, each once. */
   readonly told: readonly string[];
   /** What is wrong between its rows (`misfits.ts`). */
   readonly misfits: readonly string[];
 }
 
+/** A change of a stay's dates or a ticket's flights. */
+export interface OurExchange {
+  readonly id: string;
+  readonly state: string;
+  /** Whether it has an invoice of what it brought in. */
+  readonly isInvoiced: boolean;
+  /** What was to be paid for it; null for nothing. */
+  readonly payPaise: number | null;
+  /** What the traveller bears of giving the old room up. */
+  readonly chargedPaise: number;
+}
+
 export interface OurStay extends AnyBooking {
   readonly kind: 'hotel';
+  /** First and last day: `2026-12-11 2026-12-13`. */
+  readonly dates: string;
   readonly supplier: string;
   /** Whether it is sold at the supplier's minimum selling price, because our rules would make a lower price. */
   readonly isAtLeastPrice: boolean;
@@ -68,6 +90,8 @@ export interface OurTicket {
   readonly supplierBookingId: number | null;
   /** The sold flights in their order: `6E-2011`. */
   readonly flights: readonly string[];
+  /** When the first departs, local time. */
+  readonly departs: string;
   /** Our mark-up on the airline's fare, and our fee. */
   readonly markUpPaise: number;
   readonly feePaise: number;
@@ -137,6 +161,11 @@ interface BookingRow {
   family: string | null;
   isSpecialReturn: boolean;
   tickets: OurTicket[];
+  exchanges: OurExchange[];
+  settled: string;
+  invoiced: string;
+  questions: number[];
+  dates: string;
   told: string[];
   misfits: string[];
 }
@@ -149,6 +178,13 @@ const ofEachPayer = (charge: 'markUp' | 'fee') => `(
 /** SQL: something of what an airline changed last of record `t`. */
 const lastTerms = (what: string) => `(select ${what} from booking_changes g
   where g.user_id = t.user_id and g.booking_id = t.booking_id and g.record = t.record and g.reason = 'terms' order by g.n desc limit 1)`;
+
+/** SQL: what a traveller bears of the charges that a change brought in. */
+const chargedIn = (change: string) => `(select coalesce(sum(l.amount_paise), 0) from booking_lines l
+  where l.user_id = b.user_id and l.booking_id = b.id and l.in_change = ${change} and l.kind = 'charge')`;
+
+/** SQL: the tax documents of a booking. */
+const PAPERS = `from tax_documents d where d.user_id = b.user_id and d.booking_id = b.id`;
 
 /** The checkout of a booking, by which the gateway and the diary know it. */
 const SESSION = (of: string) =>
@@ -173,12 +209,18 @@ const BOOKINGS = `select b.id, b.user_id as "userId", b.supplier, b.session_id a
     (select count(*)::int from booking_people p where p.user_id = b.user_id and p.booking_id = b.id and p.role in ('adult', 'child')) as payers,
     booking_total(b.user_id, b.id) as total, c.refund_paise as promised, p.back as "partBack", p.mark_up as "partMarkUp", (select facts ->> 'lastName' from booking_people p where p.user_id = b.user_id and p.booking_id = b.id order by p.person limit 1) as family,
     b.failed_because as "failedBecause", ${MISFITS} as misfits,
+    (select coalesce(json_agg(json_build_object('id', g.id, 'state', g.state, 'isInvoiced', exists (select ${PAPERS} and d.kind = 'invoice' and d.of_change = g.n), 'payPaise', g.pay_paise, 'chargedPaise', ${chargedIn('g.id')}) order by g.ended_n nulls last, g.n), '[]')
+      from booking_changes g where g.user_id = b.user_id and g.booking_id = b.id and g.reason = 'exchange') as exchanges,
+    (select coalesce(sum(${chargedIn('g.id')}), 0) from booking_changes g where g.user_id = b.user_id and g.booking_id = b.id and g.reason = 'settled') as settled,
+    (select coalesce(sum(case d.kind when 'invoice' then 1 when 'credit-note' then -1 else 0 end * (d.document ->> 'totalPaise')::bigint), 0) ${PAPERS}) as invoiced,
+    array(select k.n from cases k where k.user_id = b.user_id and k.booking_id = b.id and k.answered_at is null order by k.n) as questions,
+    b.starts_on || ' ' || b.ends_on as dates,
     array(select distinct m.kind from messages m where m.user_id = b.user_id and m.booking_id = b.id) as told,
     exists (select 1 from escalations p where p.user_id = b.user_id and p.booking_id = b.id) as "needsPerson",
     array(select client_reference from supplier_calls a where a.user_id = b.user_id and a.booking_id = b.id and act = 'book') as "references",
     coalesce(b.flight #>> '{trip,tripType}' = 'roundtrip' and not (b.flight #> '{trip,international}')::boolean
       and jsonb_array_length(b.flight #> '{trip,tickets}') = 1, false) as "isSpecialReturn",
-    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_id::bigint, 'terms', ${lastTerms('g.state')}, 'isFree', coalesce(${lastTerms("(g.proposal ->> 'isFree')::boolean")}, false), 'markUpPaise', ${ofEachPayer('markUp')}, 'feePaise', ${ofEachPayer('fee')}, 'flights', array(
+    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_id::bigint, 'terms', ${lastTerms('g.state')}, 'isFree', coalesce(${lastTerms("(g.proposal ->> 'isFree')::boolean")}, false), 'markUpPaise', ${ofEachPayer('markUp')}, 'feePaise', ${ofEachPayer('fee')}, 'departs', left(b.flight #>> array['trip', 'tickets', t.record::text, 'legs', '0', 'from', 'time'], 16), 'flights', array(
           select (s.segment ->> 'carrierCode') || '-' || (s.segment ->> 'flightNumber')
           from jsonb_path_query(b.flight #> array['trip', 'tickets', t.record::text], '$.legs[*].segments[*]') with ordinality s(segment, place)
           order by s.place
@@ -243,7 +285,9 @@ async function withItsStatus(pool: Pool, row: BookingRow): Promise<OurBooking> {
 }
 
 function toBooking(all: BookingRow): OurBooking {
-  const { kind, total, paid, discount, earned, givenBack, promised, supplier, isAtLeastPrice, references, ...of } = all;
+  const { kind, total, paid, discount, earned, givenBack, promised, supplier, isAtLeastPrice, references, ...rest } =
+    all;
+  const { settled, invoiced, dates, ...of } = rest;
   const { family, isSpecialReturn, tickets, payers, partBack, partMarkUp, ...row } = of;
   const booking = {
     ...row,
@@ -252,11 +296,13 @@ function toBooking(all: BookingRow): OurBooking {
     discountPaise: Number(discount),
     earnedPaise: Number(earned),
     givenBackPaise: Number(givenBack),
+    settledPaise: Number(settled),
+    invoicedPaise: Number(invoiced),
     promisedBackPaise: promised === null ? null : Number(promised),
     partBackPaise: partBack === null ? null : Number(partBack),
   };
   return kind === 'hotel'
-    ? { kind, ...booking, supplier: supplier ?? '', isAtLeastPrice, references }
+    ? { kind, ...booking, supplier: supplier ?? '', isAtLeastPrice, references, dates }
     : {
         kind,
         ...booking,

@@ -38,6 +38,8 @@ export interface Room {
   readonly status: string;
   readonly vouchered: boolean;
   readonly pricePaise: number;
+  /** What its hotel charged for cancelling it. */
+  readonly chargePaise: number;
   /** Whether the hotel refused to cancel it. */
   readonly isRefused: boolean;
 }
@@ -57,6 +59,8 @@ export interface Ticket {
   readonly isRefused: boolean;
   /** Whether the airline changed it after it was issued. */
   readonly isMoved: boolean;
+  /** How often other flights were put on it. */
+  readonly reissues: number;
 }
 
 const HotelBooks = z.object({
@@ -67,7 +71,7 @@ const HotelBooks = z.object({
       hotelBookingStatus: z.string(),
       voucherStatus: z.boolean(),
       netAmount: z.number(),
-      changeRequests: z.array(z.object({ status: z.int() })),
+      changeRequests: z.array(z.object({ status: z.int(), charge: z.number() })),
     }),
   ),
 });
@@ -78,6 +82,7 @@ const AirBooks = z.object({
       bookingId: z.int(),
       standing: z.string(),
       isMoved: z.boolean(),
+      reissues: z.int(),
       amount: z.number(),
       passengers: z.array(z.object({ lastName: z.string() })),
       legs: z.array(z.object({ flights: z.array(z.string()) })),
@@ -87,9 +92,11 @@ const AirBooks = z.object({
 });
 
 /**
- * `ChangeRequestStatus` of hotels, whose numbers differ from those of flights: the hotel refuses to cancel the room.
+ * `ChangeRequestStatus` of hotels, whose numbers differ from those of flights: the hotel refuses to cancel the
+ * room, or has.
  */
 const ROOM_REFUSED = 4;
+const ROOM_TAKEN_BACK = 3;
 /** `ChangeRequestStatus` of flights: the airline has cancelled the ticket, or refuses to. */
 const TICKET_TAKEN_BACK = 4;
 const TICKET_REFUSED = 5;
@@ -125,12 +132,16 @@ export async function readOutsideBooks(shop: Shop): Promise<OutsideBooks> {
       status: room.hotelBookingStatus,
       vouchered: room.voucherStatus,
       pricePaise: rupeesToPaise(room.netAmount),
+      chargePaise: room.changeRequests
+        .filter(({ status }) => status === ROOM_TAKEN_BACK)
+        .reduce((sum, { charge }) => sum + rupeesToPaise(charge), 0),
       isRefused: room.changeRequests.some(({ status }) => status === ROOM_REFUSED),
     })),
     tickets: AirBooks.parse(air).bookings.map(
-      ({ bookingId, standing, isMoved, amount, passengers, legs, changeRequests }) => ({
+      ({ bookingId, standing, isMoved, reissues, amount, passengers, legs, changeRequests }) => ({
         bookingId,
         isMoved,
+        reissues,
         family: passengers[0]?.lastName ?? 'nobody',
         standing,
         flights: legs.flatMap(({ flights }) => flights),

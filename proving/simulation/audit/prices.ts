@@ -2,7 +2,7 @@ import { percentOf } from '@safar/domain/money/money';
 import { FLIGHT_FEE_PAISE, FLIGHT_MARK_UPS_PAISE, STAY_FEES_PAISE, STAY_MARK_UPS_PERCENT } from '../prices.ts';
 import type { Books } from './books.ts';
 import type { Finding } from './finding.ts';
-import { roomsOf } from './rooms.ts';
+import { roomInForce } from './rooms.ts';
 import { isSold } from './booking-at-rest.ts';
 
 /** Finds sold bookings whose price is not the supplier's price plus what one version of our rules adds. */
@@ -20,7 +20,7 @@ export function priceFindings({ bookings, rooms }: Books): Finding[] {
           sessionId,
           text: `a ticket of booking ${id} is marked up by ${markUpPaise} paise and has a fee of ${feePaise}`,
         }));
-    const [room] = isSold(booking) ? roomsOf(booking, rooms) : [];
+    const room = isSold(booking) ? roomInForce(booking, rooms) : undefined;
     if (room === undefined) return [];
     const { earnedPaise, isAtLeastPrice, plan } = booking;
     const rightPaise = STAY_MARK_UPS_PERCENT.map(

@@ -7,7 +7,7 @@ import { isSold } from './booking-at-rest.ts';
 
 /**
  * Finds deviations from these rules. A traveller with a stay has exactly one room, which is vouchered; nobody else has
- * one, and no room was booked twice. A room that its hotel refuses to cancel is on the list of a person and was never
+ * one, and no room was booked twice, on the first dates or on others. A room that its hotel refuses to cancel is on the list of a person and was never
  * vouchered. The number of rooms that a contract states as sold is the number that bookings hold.
  */
 export function roomFindings(
@@ -39,7 +39,22 @@ export function roomsOf({ references }: OurStay, rooms: readonly Room[]): Room[]
   return rooms.filter((room) => isHeld(room) && references.includes(room.reference ?? ''));
 }
 
-function findingsOf(booking: OurStay, held: readonly Room[]): Finding[] {
+/** The room that a booking is of; undefined when there is none. One that was exchanged and is not taken back is not it. */
+export function roomInForce(booking: OurStay, rooms: readonly Room[]): Room | undefined {
+  return inForce(booking, roomsOf(booking, rooms))[0];
+}
+
+function inForce(booking: OurStay, held: readonly Room[]): readonly Room[] {
+  return isRoomLeft(booking, held) ? held.filter(({ isRefused }) => !isRefused) : held;
+}
+
+/** Whether a hotel refuses to take back a room that was exchanged, and a person knows of it. */
+export function isRoomLeft({ exchanges, needsPerson }: OurStay, held: readonly Room[]): boolean {
+  return needsPerson && held.length > 1 && exchanges.some(({ state }) => state === 'done' || state === 'refused');
+}
+
+function findingsOf(booking: OurStay, all: readonly Room[]): Finding[] {
+  const held = inForce(booking, all);
   const { sessionId, id, status, needsPerson } = booking;
   const wanted = isSold(booking) ? 1 : 0;
   const isLeftToPerson =
@@ -53,7 +68,11 @@ function findingsOf(booking: OurStay, held: readonly Room[]): Finding[] {
 
 function bookedTwice({ references, sessionId, id }: OurStay, rooms: readonly Room[]): Finding[] {
   const booked = rooms.filter(({ reference, status }) => references.includes(reference ?? '') && status !== FAILED);
-  return booked.length > 1 ? [{ sessionId, text: `booking ${id} had ${booked.length} rooms booked` }] : [];
+  // The last digit of a reference counts the attempts for one record.
+  const byRecord = [...Map.groupBy(booked, ({ reference }) => (reference ?? '').slice(0, -1)).values()];
+  return byRecord
+    .filter((same) => same.length > 1)
+    .map((same) => ({ sessionId, text: `booking ${id} had ${same.length} rooms booked` }));
 }
 
 /** Status of a supplier's booking that failed. */

@@ -1,5 +1,6 @@
 import {
   cancelFault,
+  LATE_MS,
   purchaseFault,
   slowly,
   sometimes,
@@ -47,6 +48,15 @@ export function airFaults(random: Random): Pick<Faults, 'search' | 'checkout' | 
       ...sometimes(random, 0.1, () => callFault(random, 'GetCancellationCharges')),
     ],
   };
+}
+
+/** Faults that a ticket meets on which other flights are put. */
+export function reissueFaults(random: Random): ScriptedFault[] {
+  return [
+    ...sometimes(random, 0.1, quoteFault),
+    ...sometimes(random, 0.4, reissueFault),
+    ...sometimes(random, 0.2, () => callFault(random, 'GetBookingDetails')),
+  ];
 }
 
 function eitherTicket(random: Random): FaultSubject {
@@ -106,6 +116,25 @@ function airPurchaseFault(random: Random, operation: 'Book' | 'Ticket', about: F
     [1, 'token-expired'],
     [1, 'temporary'],
     ...ownFaults[operation],
+  ]);
+}
+
+/** A fault in the one call that puts other flights on a ticket. */
+function reissueFault(random: Random): ScriptedFault {
+  const fault = { ...air, about: 'passengers', operation: 'TicketReIssue' } as const;
+  return random.weighted<ScriptedFault>([
+    [2, { ...fault, kind: 'delay', delayMs: random.int(...LATE_MS) }],
+    [2, { ...fault, kind: 'timeout' }],
+    [2, { ...fault, kind: 'timeout', acts: true }],
+    [3, { ...fault, kind: 'drop' }],
+    [2, { ...fault, kind: 'http-500' }],
+    [1, { ...fault, kind: 'http-500', acts: true }],
+    [2, { ...fault, kind: 'bad-json' }],
+    [1, { ...fault, kind: 'price-change' }],
+    [1, { ...fault, kind: 'sold-out' }],
+    [1, { ...fault, kind: 'session-expired' }],
+    [1, { ...fault, kind: 'temporary' }],
+    [2, { ...fault, kind: 'rejected' }],
   ]);
 }
 

@@ -23,6 +23,17 @@ export function hotelFaults(
   };
 }
 
+/** Faults that a stay meets which is exchanged: a room is booked, and the old one is given back. */
+export function otherRoomFaults(random: Random): ScriptedFault[] {
+  return [
+    ...sometimes(random, 0.1, preBookFault),
+    ...sometimes(random, 0.3, bookFault),
+    ...sometimes(random, 0.15, () => questionFault(random, 'GetBookingDetail')),
+    ...sometimes(random, 0.2, roomCancelFault),
+    ...sometimes(random, 0.2, otherChargeFault),
+  ];
+}
+
 function preBookFault(random: Random): ScriptedFault {
   const kind = random.pick([
     'drop',
@@ -65,6 +76,12 @@ function voucherFault(random: Random): ScriptedFault {
     ...slowly(random, kind),
     ...(kind === 'rejected' && { count: random.pick([1, 5]) }),
   };
+}
+
+/** The hotel charges for the room that is given up otherwise than its policy says. */
+function otherChargeFault(random: Random): ScriptedFault {
+  const kind = random.pick(['charges-less', 'charges-more']);
+  return { ...hotel, about: 'hotel', operation: 'SendChangeRequest', kind };
 }
 
 function roomCancelFault(random: Random): ScriptedFault {

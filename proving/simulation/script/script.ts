@@ -1,5 +1,6 @@
 import type { PlanId } from '@safar/domain/money/plans';
 import { airFaults } from './air-faults.ts';
+import { writeExchanging, type Exchanging } from './exchanging.ts';
 import type { Faults } from './fault.ts';
 import { gatewayFaults } from './gateway-faults.ts';
 import { hotelFaults } from './hotel-faults.ts';
@@ -90,6 +91,10 @@ interface Behaviour {
   readonly operator: null | { readonly does: 'cancels' } | { readonly does: 'gives-back'; readonly share: number };
   /** Coupon that the traveller enters at the checkout. */
   readonly coupon: null | 'TEN' | 'FEW';
+  /** Whether a traveller who keeps the booking asks us to put a name right. */
+  readonly asksForName: boolean;
+  /** How a traveller who keeps the booking exchanges it for other dates or flights, before anything else happens to it. */
+  readonly exchanges: null | Exchanging;
 }
 
 export interface StayScript extends Behaviour {
@@ -119,6 +124,8 @@ export interface FlightScript extends Behaviour {
 export type Script = StayScript | FlightScript;
 
 const FLIGHT_SHARE = 0.4;
+const ASKING_SHARE = 0.15;
+const EXCHANGING_SHARE = 0.75;
 
 /** Writes the script of one purchase of a run. */
 export function writeScript(seed: number, number: number): Script {
@@ -127,8 +134,28 @@ export function writeScript(seed: number, number: number): Script {
   const behaviour = { name: `${seed}/${number}`, number, ...writeBehaviour(random) };
   const gateway = gatewayFaults(random);
   return random.chance(FLIGHT_SHARE)
-    ? { kind: 'flight', ...behaviour, faults: together(gateway, airFaults(random)), ...writeFlight(random) }
-    : { kind: 'stay', ...behaviour, faults: together(gateway, hotelFaults(random)), ...writePlan(random) };
+    ? {
+        kind: 'flight',
+        ...behaviour,
+        faults: together(gateway, airFaults(random)),
+        ...writeFlight(random),
+        ...writeKeeping(random, 'flight'),
+      }
+    : {
+        kind: 'stay',
+        ...behaviour,
+        faults: together(gateway, hotelFaults(random)),
+        ...writePlan(random),
+        ...writeKeeping(random, 'stay'),
+      };
+}
+
+/** What a traveller who keeps a booking wants of it. */
+function writeKeeping(random: Random, kind: Script['kind']): Pick<Behaviour, 'asksForName' | 'exchanges'> {
+  return {
+    asksForName: random.chance(ASKING_SHARE),
+    exchanges: random.chance(EXCHANGING_SHARE) ? writeExchanging(random, kind) : null,
+  };
 }
 
 function together(...parts: readonly Partial<Faults>[]): Faults {
@@ -218,7 +245,7 @@ function writeBalancePaying(random: Random): BalancePaying {
   ]);
 }
 
-function writeBehaviour(random: Random): Omit<Behaviour, 'name' | 'number' | 'faults'> {
+function writeBehaviour(random: Random): Omit<Behaviour, 'name' | 'number' | 'faults' | 'asksForName' | 'exchanges'> {
   return {
     orderClicks: random.weighted([
       [7, 1],

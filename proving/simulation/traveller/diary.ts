@@ -26,6 +26,12 @@ export interface Diary {
   moved(moved: MovedTicket): void;
   /** A checkout's booking is to take the place of another, which costs and gives back what was shown. */
   replaces(replacing: Replacing): void;
+  /** An exchange is pressed for, at what was shown; shown anew, at that. */
+  exchanges(exchange: ShownExchange): void;
+  /** What an exchange costs more is paid, in time. */
+  paysExchange(changeId: string): void;
+  /** A name is to be put right: this is the number that the traveller was told. */
+  askedUs(asked: { readonly bookingId: string; readonly number: string }): void;
   /** The hotel has no record of the booking any more. */
   forgotten(bookingId: string): void;
   complain(name: string, what: string): void;
@@ -48,6 +54,21 @@ export interface Replacing {
   readonly bookingId: string;
   readonly bySessionId: string;
   readonly refundPaise: number;
+}
+
+/** An exchange as it was shown before the press. */
+export interface ShownExchange {
+  readonly bookingId: string;
+  readonly changeId: string;
+  readonly payPaise: number;
+  readonly backPaise: number;
+  /** The price of the booking before. */
+  readonly beforePaise: number;
+  /** What is had before and after: dates, or the flights of a ticket with the time of the first. */
+  readonly from: string;
+  readonly to: string;
+  /** The names by which its calls to suppliers refer to it. */
+  readonly subjects: Subjects;
 }
 
 /** A payment and the price that was shown for it. */
@@ -75,6 +96,10 @@ export interface Notified {
   readonly givenBack: Set<string>;
   readonly moved: MovedTicket[];
   readonly replacings: Replacing[];
+  /** By change. */
+  readonly exchanges: Map<string, ShownExchange>;
+  readonly exchangesPaid: Set<string>;
+  readonly asked: { readonly bookingId: string; readonly number: string }[];
   readonly forgotten: Set<string>;
   /** Number of travellers who left, by reason. */
   readonly leavings: Map<string, number>;
@@ -83,7 +108,7 @@ export interface Notified {
 }
 
 /** Calls of the suppliers whose faults can cost a traveller the purchase. */
-const PURCHASES = ['PreBook', 'Book', 'GenerateVoucher', 'FareQuote', 'Ticket'];
+const PURCHASES = ['PreBook', 'Book', 'GenerateVoucher', 'FareQuote', 'Ticket', 'TicketReIssue'];
 
 export function createDiary(): Diary {
   const notified: Notified = {
@@ -99,6 +124,9 @@ export function createDiary(): Diary {
     givenBack: new Set(),
     moved: [],
     replacings: [],
+    exchanges: new Map(),
+    exchangesPaid: new Set(),
+    asked: [],
     forgotten: new Set(),
     leavings: new Map(),
     complaints: [],
@@ -126,6 +154,9 @@ export function createDiary(): Diary {
     givenBack: (bookingId) => void notified.givenBack.add(bookingId),
     moved: (moved) => void notified.moved.push(moved),
     replaces: (replacing) => void notified.replacings.push(replacing),
+    exchanges: (exchange) => void notified.exchanges.set(exchange.changeId, exchange),
+    paysExchange: (changeId) => void notified.exchangesPaid.add(changeId),
+    askedUs: (asked) => void notified.asked.push(asked),
     forgotten: (bookingId) => void notified.forgotten.add(bookingId),
     complain: (name, what) => void notified.complaints.push(`${name}: ${what}`),
   };

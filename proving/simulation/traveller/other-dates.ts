@@ -27,6 +27,8 @@ function again<S extends Script>(script: S): S {
     coupon: null,
     cancels: null,
     operator: null,
+    asksForName: false,
+    exchanges: null,
     later: null,
   };
 }

@@ -1,9 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FlightScript, StayScript } from '../script/script.ts';
 import { answerChanges } from './answering.ts';
+import { askForName } from './asking-us.ts';
 import { settleBalance } from './balance.ts';
 import { cancel } from './cancelling.ts';
 import { callTheDesk } from './calling.ts';
+import { exchangeTicket } from './exchanging-flight.ts';
+import { exchangeStayDates } from './exchanging-stay.ts';
 import { checkOutFlight } from './flight.ts';
 import { airlineMoves, vouchered } from './moved.ts';
 import { flyOnOtherDates, keepRoom } from './other-dates.ts';
@@ -41,9 +44,24 @@ async function live(visit: Visit, checkOut: () => Promise<CheckedOut>): Promise<
   }
 }
 
+/** A traveller asks to have a name put right, or exchanges what is booked. */
+async function wantMore(visit: LaterVisit, sessionId: string): Promise<void> {
+  const { script } = visit;
+  if (!script.asksForName && script.exchanges === null) return;
+  const bookingId = await vouchered(visit, sessionId);
+  if (bookingId === null) return;
+  if (script.asksForName) await askForName(visit, bookingId);
+  if (script.exchanges === null) return;
+  const booking = { bookingId, sessionId };
+  await (script.kind === 'stay'
+    ? exchangeStayDates({ ...visit, script }, booking, script.exchanges)
+    : exchangeTicket({ ...visit, script }, booking, script.exchanges));
+}
+
 /** What happens to a booking that its traveller keeps: its airline or hotel changes it, or the traveller does. */
 async function keep(visit: LaterVisit, sessionId: string): Promise<void> {
   const { script } = visit;
+  await wantMore(visit, sessionId);
   if (script.kind === 'stay') return keepRoom({ ...visit, script }, sessionId);
   const flight = { ...visit, script };
   const changed =

@@ -31,6 +31,8 @@ interface Later {
   readonly letWatchCome: (bookingId: string) => Promise<void>;
   /** Brings forward the deadline of what an airline changed. */
   readonly letAnswerBeDue: (bookingId: string) => Promise<void>;
+  /** Lets the time pass by which what an exchange of a booking costs had to be paid. */
+  readonly letOfferEnd: (bookingId: string) => Promise<void>;
   /** The reference under which a booking's room was asked for last; null for none. */
   readonly referenceOf: (bookingId: string) => Promise<string | null>;
   /** A rate that nobody else wants; none when they are used up. */

@@ -26,6 +26,10 @@ function common(sessionId: string) {
     needsPerson: false,
     promisedBackPaise: null,
     partBackPaise: null,
+    exchanges: [],
+    settledPaise: 0,
+    invoicedPaise: PRICE_PAISE,
+    questions: [],
     told: [],
     misfits: [],
   } as const;
@@ -39,6 +43,7 @@ export function bookingOf(sessionId: string, part: Partial<OurStay>): OurStay {
     status: 'vouchered',
     supplier: 'tbo',
     isAtLeastPrice: false,
+    dates: '2026-12-11 2026-12-13',
     references: [`SFR-${sessionId}-1`],
     ...part,
   };
@@ -52,6 +57,7 @@ export function flightOf(sessionId: string, states: readonly string[], part: Par
       state,
       supplierBookingId,
       flights: [`6E-${supplierBookingId}`],
+      departs: '2026-12-11T06:10',
       markUpPaise: 0,
       feePaise: 0,
       terms: null,
@@ -119,7 +125,7 @@ export function soundBooks(): Books {
     line('undone', 'lost', 'supplier-payable', -CHARGE_PAISE),
     line('undone', 'lost', 'cancellation-income', CHARGE_PAISE),
   ];
-  const room = { vouchered: true, pricePaise: SUPPLIER_PAISE, isRefused: false };
+  const room = { vouchered: true, pricePaise: SUPPLIER_PAISE, chargePaise: 0, isRefused: false };
   const ticket = {
     family: 'flown',
     standing: 'ticketed',
@@ -127,6 +133,7 @@ export function soundBooks(): Books {
     refundedPaise: 0,
     isRefused: false,
     isMoved: false,
+    reissues: 0,
   };
   const undone = { family: 'undone', standing: 'cancelled' };
   return {

@@ -188,6 +188,9 @@ export async function callOver(origin: string, call: Call | DeskCall, input: Tes
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const answer: unknown = await response.json();
+  // A file is no JSON: it is read, and nothing is told of it.
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  const answer: unknown = isJson ? await response.json() : null;
+  if (!isJson) await response.arrayBuffer();
   return { status: response.status, body: answer, headers: { 'set-cookie': response.headers.get('set-cookie') } };
 }
