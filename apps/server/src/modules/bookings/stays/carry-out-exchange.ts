@@ -37,6 +37,7 @@ import { getStay, lockStatus } from '../order/store.ts';
 import type { BookingKey, StayBooking } from '../order/booking.ts';
 import { chargeOf, insertCall } from '../order/supplier-calls.ts';
 import {
+  getRecord,
   moveRecords,
   noteRoomCancelled,
   roomRecord,
@@ -68,9 +69,10 @@ export function exchangeSteps(
   const taken = () => onceDatabaseAnswers(() => takenRecord(pool, change));
   const room: RoomRun = {
     ...workflowWaits(context),
+    // Read again in each run: a record that is in force by then has no terms of its own any more.
     effectWithinMs: async () => {
       const record = await taken();
-      return context.suppliers.of(await onceDatabaseAnswers(() => termsOfRecord(pool, record))).effectWithinMs;
+      return context.suppliers.of(await onceDatabaseAnswers(() => getRecord(pool, record))).effectWithinMs;
     },
     prepare: (attempt) => runner.transaction('prepare', (tx) => prepareExchange(context, tx, change, attempt)),
     book: (attempt) => runner.step('send', () => sendExchange(context, change, attempt)),

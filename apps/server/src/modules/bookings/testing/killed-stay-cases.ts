@@ -142,7 +142,7 @@ const EXCHANGE: Ways<StayWay, OfFlights | 'read-records' | 'show-pending' | 'fai
   'end-wish': [SMOOTH, CHEAPER, DATES_REFUSED, DATES_WITHOUT_VOUCHER],
   'notify-sms': [SMOOTH],
   'notify-email': [SMOOTH],
-  'read-unwanted': [SMOOTH, DATES_WITHOUT_VOUCHER],
+  'read-unwanted': [SMOOTH, DATES_WITHOUT_VOUCHER, BOOK_ANSWER_LOST],
   'ask-to-cancel': [SMOOTH, DATES_WITHOUT_VOUCHER],
   'check-cancel': [SMOOTH],
   'look-at-record': [CANCEL_ANSWER_LOST],
