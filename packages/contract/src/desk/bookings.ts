@@ -173,17 +173,19 @@ const DeskBooking = ListedBooking.extend({
   ),
   /** The booking that this one replaces. */
   movedFrom: MovedBooking.nullable(),
-  /** Rooms whose hotels turned its guests away, and whose suppliers have not answered the claim. */
-  deniedRooms: z.array(
-    z.object({
-      record: z.int(),
-      hotel: z.string(),
-      supplier: z.string(),
-      supplierId: z.string(),
-      /** What the supplier has of us for it. */
-      costPaise: Paise,
-    }),
-  ),
+  /** Rooms whose hotels turned its guests away, and whose suppliers have not answered the claim; absent when there are none. */
+  deniedRooms: z
+    .array(
+      z.object({
+        record: z.int(),
+        hotel: z.string(),
+        supplier: z.string(),
+        supplierId: z.string(),
+        /** What the supplier has of us for it. */
+        costPaise: Paise,
+      }),
+    )
+    .exactOptional(),
   documents: z.array(z.enum(BOOKING_PAPERS)),
   /** The last message to the traveller, which can be sent again, or why none can. */
   news: z.union([z.object({ words: z.string() }), z.object({ blocked: z.string() })]),

@@ -9,7 +9,7 @@ import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { WaitingBand } from '#ui/waiting-band.tsx';
 import type { DeskBooking } from './action.tsx';
 
-type Denied = DeskBooking['deniedRooms'][number];
+type Denied = NonNullable<DeskBooking['deniedRooms']>[number];
 
 /** Rooms whose hotels turned the guests away: what they cost is claimed from the supplier, which answers some day (REQ-DESK-65). */
 export function DeniedBand({ booking }: { booking: DeskBooking }) {
@@ -17,7 +17,7 @@ export function DeniedBand({ booking }: { booking: DeskBooking }) {
   const [open, setOpen] = useState<Denied | null>(null);
   return (
     <>
-      {booking.deniedRooms.map((denied) => (
+      {(booking.deniedRooms ?? []).map((denied) => (
         <WaitingBand
           key={denied.record}
           title={`${denied.hotel} turned its guests away: claim ${formatInrExact(denied.costPaise)} from ${denied.supplier}`}

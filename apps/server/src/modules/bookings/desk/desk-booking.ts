@@ -121,6 +121,7 @@ export async function readDeskBooking(
     ...movings(booking, moved),
   ];
   const timeline = [...newestFirst(withoutCalls).slice(0, TIMELINE_SHOWN), ...calls.map(called)];
+  const denied = await deniedRooms(pool, key);
   const owed = duePaise(booking, clock.nowMs());
   return {
     booking: {
@@ -160,7 +161,7 @@ export async function readDeskBooking(
       owner: owner === undefined ? null : { ...owner, isMine: owner.id === operatorId },
       needs: needs.map(({ since, ...kept }) => ({ reason: reasonText(kept), since })),
       ...moved,
-      deniedRooms: await deniedRooms(pool, key),
+      ...(denied.length > 0 && { deniedRooms: denied }),
       documents: documentNames(booking, money, { roomsAlone, changes }),
       news: typeof news === 'string' ? { blocked: news } : { words: news.words },
       payUrl: owed > 0 ? payUrlOf(context.config.publicUrl, booking.id) : null,
