@@ -16,7 +16,7 @@ import {
   type Quoted,
   type SampleAir,
 } from './sample-air.ts';
-import { detailsSchema, searchSchema } from './sample-schemas.ts';
+import { detailsSchema, searchSchema, ssrSchema } from './sample-schemas.ts';
 
 let air: SampleAir;
 beforeAll(async () => {
@@ -35,6 +35,15 @@ const nextDay = (): Json => {
 
 async function bought() {
   return purchase(await ticketLcc(air, await quoted(air, isLcc, nextDay())));
+}
+
+/** A ticket with a bag that was bought with it, and the price of its fare. */
+async function boughtWithBag() {
+  const offer = await quoted(air, isLcc, nextDay());
+  const bag = ssrSchema.parse(await air.call('SSR', offer.chain)).Baggage[0]?.[2];
+  const [lead] = passengers(air, offer.result, { Baggage: [bag] });
+  const ticket = purchase(await ticketLcc(air, offer, { Passengers: [lead] }));
+  return { ticket, fareRupees: offer.result.Fare.PublishedFare, bagRupees: bag?.Price ?? 0 };
 }
 
 function toReissue({ BookingId, PNR }: { BookingId: number; PNR: string }): Json {
@@ -78,11 +87,13 @@ describe('a ticket that is reissued', () => {
     expect(after.Status).toBe(before.Status);
   });
 
-  it('costs more by the charge and the difference of the fares alone, each time, and never less', async () => {
-    const ticket = await bought();
+  it('costs more by the charge and the difference of the fares alone, each time, and never less, whatever extras it had', async () => {
+    const { ticket, fareRupees, bagRupees } = await boughtWithBag();
     const amountOf = async () =>
       (await air.books()).find(({ bookingId }) => bookingId === ticket.BookingId)?.amount ?? 0;
-    let hadPaise = Math.round((await amountOf()) * 100);
+    expect(bagRupees).toBeGreaterThan(0);
+    expect(await amountOf()).toBe(fareRupees + bagRupees);
+    let hadPaise = Math.round(fareRupees * 100);
     for (let times = 0; times < 3; times += 1) {
       const before = Math.round((await amountOf()) * 100);
       const { result, ...offer } = await chosen(ticket);

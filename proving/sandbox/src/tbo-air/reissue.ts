@@ -8,7 +8,6 @@ import type { BookedPassenger, Booking } from './bookings.ts';
 import { problemIn, strangerIn, traceIn, withOffer, type CallContext } from './call-context.ts';
 import { documentOf } from './enter.ts';
 import { success } from './envelopes.ts';
-import { totalOf } from './fare-wire.ts';
 import type { Passenger } from './passengers.ts';
 import { reissueChargeOf, reissueProblem, standingPassengers } from './reissue-terms.ts';
 import { paidFor } from './rules.ts';
@@ -95,7 +94,7 @@ function reissued(
   return ticketAnswer(context, updated);
 }
 
+/** Returns a passenger's fare. Extras are no part of it: they stay paid, and are gone. */
 function paidBy(passenger: BookedPassenger | undefined): number {
-  if (passenger === undefined) return 0;
-  return passenger.fares.reduce((sum, fare) => sum + paidFor(fare), totalOf(passenger.extras));
+  return passenger?.fares.reduce((sum, fare) => sum + paidFor(fare), 0) ?? 0;
 }
