@@ -16,14 +16,14 @@ test('[REQ-CHG-1] a stay is changed for another: the new one first, both sums be
   if (first === undefined || second === undefined) throw new Error('too few rates are offered');
   const id = await bookByApi(page, first);
   await page.goto(`/bookings/${id}`);
-  await page.getByRole('link', { name: 'Change dates' }).click();
+  await page.getByRole('link', { name: 'Change dates or guests' }).click();
   await page.getByRole('link', { name: 'make a new booking in place of this one' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Change (?!dates)/ })).toBeVisible();
   await expect(page.getByText(/cancel this one\. ₹[\d,.]+ comes back/)).toBeVisible();
   await untilLive(page);
   await expectAccessible(page, 'how a stay is changed');
   await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'Choose new dates' }).click();
+  await page.getByRole('link', { name: 'Choose new dates or guests' }).click();
   await expect(page.getByRole('heading', { name: 'Rooms & Prices' })).toBeVisible();
 
   const email = `aditya.${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -130,5 +130,5 @@ test('[REQ-CHG-3] a stay is had for other guests, who are named first, for the d
   await expect(page.getByText(/now, for the guests you named\./)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your stay' }).getByText('Leela Iyer')).toBeVisible();
   await expect(page.getByText('Aditya Sharma')).toBeHidden();
-  await receivedMessage(page.request, mobile, /has its new dates/);
+  await receivedMessage(page.request, mobile, /is changed: it is from/);
 });

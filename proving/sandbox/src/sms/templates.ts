@@ -389,22 +389,22 @@ export const templates: readonly Template[] = [
   {
     id: '6710c5d2a1b3f40000000090',
     title: 'New dates of a stay',
-    text: 'Hi ##name##, your stay at ##hotel## has its new dates: it is from ##checkin## now. Reference ##ref##. - Safar',
+    text: 'Hi ##name##, your stay at ##hotel## is changed: it is from ##checkin## now. Reference ##ref##. - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000090',
     title: 'New dates of a stay (Hindi)',
-    text: 'नमस्ते ##name##, ##hotel## में आपकी बुकिंग की तारीख बदल गई: अब ##checkin## से है। बुकिंग नंबर ##ref##। - Safar',
+    text: 'नमस्ते ##name##, ##hotel## में आपकी बुकिंग बदल गई: अब ##checkin## से है। बुकिंग नंबर ##ref##। - Safar',
   },
   {
     id: '6710c5d2a1b3f40000000091',
     title: 'New dates of a stay not had',
-    text: 'Hi ##name##, the new dates at ##hotel## could not be had. Your stay from ##checkin## stays as it is. Refund: ##refund##. Reference ##ref##. - Safar',
+    text: 'Hi ##name##, what you chose at ##hotel## could not be booked. Your stay from ##checkin## stays as it is. Refund: ##refund##. Reference ##ref##. - Safar',
   },
   {
     id: '6710c5d2a1b3f41000000091',
     title: 'New dates of a stay not had (Hindi)',
-    text: 'नमस्ते ##name##, ##hotel## में नई तारीखें नहीं मिलीं। ##checkin## से आपकी बुकिंग वैसी ही है। रिफंड: ##refund##। बुकिंग नंबर ##ref##। - Safar',
+    text: 'नमस्ते ##name##, ##hotel## में आपका चुना हुआ कमरा बुक नहीं हो सका। ##checkin## से आपकी बुकिंग वैसी ही है। रिफंड: ##refund##। बुकिंग नंबर ##ref##। - Safar',
   },
   {
     id: '6710c5d2a1b3f40000000041',
