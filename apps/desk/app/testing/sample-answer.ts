@@ -25,7 +25,8 @@ export function sampleAnswer<C extends CallShape>(call: C, part: PartOf<z.input<
 }
 
 function sampleOf(schema: z.core.$ZodType, name: string): unknown {
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) return sampleOf(schema.unwrap(), name);
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodExactOptional)
+    return sampleOf(schema.unwrap(), name);
   if (schema instanceof z.ZodPipe) return sampleOf(schema.in, name);
   if (isObject(schema))
     return Object.fromEntries(Object.entries(schema.shape).map(([key, field]) => [key, sampleOf(field, key)]));
