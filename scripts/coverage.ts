@@ -23,6 +23,9 @@ const TESTS = [
   'e2e/src/**/*.spec.ts',
 ];
 const CITING = ['*.md', 'docs/**/*.md', '{apps,packages,e2e,bench,local,proving,scripts,tools}/**/*.{ts,tsx,sql,md}'];
+/** What is sold and run, without its tests and what is generated. */
+const PRODUCT =
+  /^(?:apps|packages)\/(?!.*(?:\.test\.tsx?$|\/testing\/|\/generated\/|\/api-types\.ts)).+\.(?:ts|tsx|sql)$/;
 const NOT_OURS = new Set(['node_modules', 'dist', 'build', '.react-router']);
 
 const RULE = /^### (REQ-[A-Z]+-\d+) (.+)$/gm;
@@ -68,6 +71,15 @@ function testsById(tests: ReadonlyMap<string, string>): Map<string, string[]> {
     );
     for (const id of new Set(ids)) byId.set(id, [...(byId.get(id) ?? []), file]);
   }
+  return byId;
+}
+
+/** The files of the product that cite each id, in order. */
+function productById(citing: ReadonlyMap<string, string>): Map<string, string[]> {
+  const byId = new Map<string, string[]>();
+  for (const [file, text] of citing)
+    if (PRODUCT.test(file))
+      for (const id of new Set(text.match(ID) ?? [])) byId.set(id, [...(byId.get(id) ?? []), file]);
   return byId;
 }
 
@@ -117,22 +129,31 @@ function doubledDecisions(decisions: ReadonlyMap<string, string>): string[] {
     .map((same) => `${same.join(' and ')} have the same number`);
 }
 
-function shownBy({ checkedBy }: Rule, tests: readonly string[]): string {
-  if (tests.length > 0) return tests.map((file) => `\`${file}\``).join(', ');
-  return checkedBy ?? 'nothing yet';
+function named(files: readonly string[]): string {
+  return files.map((file) => `\`${file}\``).join(', ');
 }
 
-function coverageDocument(pages: ReadonlyMap<string, string>, byId: ReadonlyMap<string, string[]>): string {
+function shownBy({ checkedBy }: Rule, tests: readonly string[]): string {
+  return tests.length > 0 ? named(tests) : (checkedBy ?? 'nothing yet');
+}
+
+type FilesById = ReadonlyMap<string, readonly string[]>;
+
+/** @param product the files that cite a rule @param byId those that test it */
+function coverageDocument(pages: ReadonlyMap<string, string>, product: FilesById, byId: FilesById): string {
   const parts = [...pages].flatMap(([page, text]) => {
     const rows = rulesOf(page, text).map(
-      (rule) => `| ${rule.id} | ${rule.title} | ${shownBy(rule, byId.get(rule.id) ?? [])} |`,
+      (rule) =>
+        `| ${rule.id} | ${rule.title} | ${named(product.get(rule.id) ?? [])} | ${shownBy(rule, byId.get(rule.id) ?? [])} |`,
     );
     const title = /^# (.+)$/m.exec(text)?.[1] ?? page;
     const head = `## [${title}](${path.posix.relative('docs', page)})`;
-    return rows.length === 0 ? [] : [`${head}\n\n| rule | | shown by |\n|---|---|---|\n${rows.join('\n')}\n`];
+    return rows.length === 0
+      ? []
+      : [`${head}\n\n| rule | | cited in | shown by |\n|---|---|---|---|\n${rows.join('\n')}\n`];
   });
   const intro =
-    'Which tests show which rule of the [requirements](requirements/README.md). `npm run coverage -- --write` writes this page from the titles of tests.';
+    'Where each rule of the [requirements](requirements/README.md) is kept, by the files that cite it, and which tests show it. `npm run coverage -- --write` writes this page from what code cites and the titles of tests.';
   return `# Coverage\n\n${intro}\n\n${parts.join('\n')}`;
 }
 
@@ -152,7 +173,7 @@ const known = new Set(rules.map(({ id }) => id));
 const tests = testsById(await read(TESTS));
 const citing = await read(CITING);
 const decisions = await read(DECISIONS);
-const after = coverageDocument(pages, tests);
+const after = coverageDocument(pages, productById(citing), tests);
 const proofs = fairProofs(tests);
 if (process.argv.includes('--write')) {
   writeFileSync(path.join(ROOT, DOCUMENT), after);

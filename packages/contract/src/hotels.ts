@@ -152,7 +152,7 @@ export const Availability = z
     /** The payable total of the cheapest rate, in rupees. */
     price: Rupees,
     tax: Rupees,
-    /** Only when the supplier sends one (REQ-RATE-4). */
+    /** Null: no supplier sends what a room cost before (REQ-RATE-4). */
     oldPrice: Rupees.nullable(),
     tags: z.array(z.string()),
     /** Rules that exclude some guests, from the hotel's known conditions: 'Unmarried couples not allowed'. */

@@ -14,7 +14,7 @@ declare module 'fastify' {
 interface RateRules {
   /** What is counted: `calls` or `pages`. Each name has counts of its own. */
   readonly name: string;
-  /** Requests per address or network; 0 sets no limit. */
+  /** Requests per address or network, as the setting RATE_LIMIT_PER_MINUTE says; 0 sets no limit. */
   readonly perMinute: number;
   readonly limits: Limits;
 }

@@ -1,4 +1,4 @@
-/** The orders of hotel results (REQ-HRES-4). */
+/** The orders of hotel results (REQ-HRES-4). What 'popular' goes by is worked out by the server, in `hotels/catalogue/popularity.ts`. */
 
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';

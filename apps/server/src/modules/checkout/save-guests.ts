@@ -2,8 +2,6 @@ import type { CallAnswer, CallInput } from '@safar/contract/call';
 import type { saveGuests as saveGuestsCall } from '@safar/contract/checkout';
 import { normaliseGuests, validateGuests } from '@safar/domain/people/guests';
 import { toLatin } from '@safar/domain/people/latin';
-import { rupeesToPaise } from '@safar/domain/money/money';
-import { totalOf } from '@safar/domain/money/price-lines';
 import { language, SOURCE_LANGUAGE } from '@safar/messages/language';
 import { fail, isFailure, type Failure } from '../../platform/failure.ts';
 import type { CheckoutContext } from './context.ts';
@@ -12,7 +10,7 @@ import { restoreMasked, restoreSaved, sealGuests } from './guest-numbers.ts';
 import { amountsOf, DEFAULT_PLAN, planOf } from './offer.ts';
 import { openCheckout } from './open-checkout.ts';
 import { inPlan } from './plan-price.ts';
-import { priceChanged } from './price-changed.ts';
+import { isOtherTotal, priceChanged } from './price-changed.ts';
 import { planNotOffered } from './ready-to-book.ts';
 import { priceHashOf } from './price-hash.ts';
 import { savePassengers } from './save-passengers.ts';
@@ -73,7 +71,7 @@ async function saveStayGuests(
   if (fields.length > 0) return fail('GUESTS_INVALID', { details: { fields } });
 
   const wanted = inPlan(checkout, paymentOption);
-  if (rupeesToPaise(amounts.display.total) !== totalOf(wanted.priceLines)) return priceChanged(wanted);
+  if (isOtherTotal(wanted, amounts.display.total)) return priceChanged(wanted);
 
   const sealed = sealGuests(guests, context.crypto);
   const saved = await updateGuests(context.database.pool, checkout, {

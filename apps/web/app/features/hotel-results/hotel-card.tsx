@@ -181,7 +181,6 @@ function CardPriceText({ offer, low, nights }: Pick<HotelResultCardProps, 'offer
     <>
       <Price
         amountPaise={wholeRupees(offer.price.totalPaise)}
-        oldPaise={offer.oldPaise === null ? null : wholeRupees(offer.oldPaise)}
         covers={t(common.stayCovers, { nights })}
         className="max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 max-sm:gap-y-0 max-sm:*:text-2xs max-sm:[&>.money]:text-lg @min-[44rem]:justify-items-end @min-[44rem]:text-end"
       />

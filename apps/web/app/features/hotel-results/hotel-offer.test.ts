@@ -15,7 +15,6 @@ function offer(meal: MealPlan | null, rupees: number, others: readonly HotelOffe
     refundable: true,
     freeUntil: null,
     paysLater: false,
-    oldPaise: null,
     tags: [],
     supplements: [],
     ruleWarnings: [],

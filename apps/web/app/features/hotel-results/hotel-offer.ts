@@ -2,7 +2,6 @@ import type { RateTerm } from '@safar/domain/stay/hotel-filters';
 import { mealPlan, type MealPlan } from '@safar/domain/stay/meal-plan';
 import { offerMark } from '@safar/domain/stay/promotion';
 import type { Supplement } from '@safar/domain/stay/property-charges';
-import { rupeesToPaise } from '@safar/domain/money/money';
 import type { components } from '#lib/api-types.ts';
 import type { Price } from '#lib/schemas.ts';
 
@@ -21,8 +20,6 @@ export interface HotelOffer {
   /** ISO instant; null when there is no free cancellation. */
   freeUntil: string | null;
   paysLater: boolean;
-  /** Only when the supplier sends one (REQ-RATE-4). */
-  oldPaise: number | null;
   tags: readonly string[];
   /** Charges due at the property in addition to the price. */
   supplements: readonly Supplement[];
@@ -45,7 +42,6 @@ export function offerOf(entry: Availability): HotelOffer {
     refundable: cheapest?.IsRefundable ?? false,
     freeUntil: entry.freeCancellationUntil,
     paysLater: cheapest?.paysLater ?? false,
-    oldPaise: entry.oldPrice === null ? null : rupeesToPaise(entry.oldPrice),
     tags: entry.tags,
     supplements: cheapest?.supplements ?? [],
     ruleWarnings: entry.ruleWarnings,
@@ -63,7 +59,6 @@ function otherOffer(rate: Rate, { ruleWarnings, mayRefuseCouples }: Availability
     refundable: rate.IsRefundable,
     freeUntil: rate.freeCancellationUntil,
     paysLater: rate.paysLater,
-    oldPaise: null,
     tags: rate.RoomPromotion === null ? [] : [offerMark(rate.RoomPromotion)],
     supplements: rate.supplements,
     ruleWarnings,

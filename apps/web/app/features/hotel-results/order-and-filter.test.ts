@@ -28,7 +28,6 @@ const OFFER: HotelOffer = {
   refundable: false,
   freeUntil: null,
   paysLater: false,
-  oldPaise: null,
   tags: [],
   supplements: [],
   ruleWarnings: [],

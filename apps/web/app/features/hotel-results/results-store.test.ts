@@ -34,7 +34,6 @@ function offer(rupees: number): HotelOffer {
     refundable: true,
     freeUntil: null,
     paysLater: false,
-    oldPaise: null,
     tags: [],
     supplements: [],
     ruleWarnings: [],

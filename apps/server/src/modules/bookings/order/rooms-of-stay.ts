@@ -64,7 +64,7 @@ export function leftRooms(stay: StayBooking, left: readonly BookingItem[]): Stay
   return { ...reduced(stay, left), priceLines, paidPaise: stay.sold.paidPaise - gonePaise };
 }
 
-/** Some rooms of a stay alone, at their price: nothing of its booking's fee. */
+/** Some rooms of a stay alone, at their price: less their share of a coupon, and with nothing of the booking's fee. */
 export function onlyRooms(stay: StayBooking, rooms: readonly BookingItem[]): StayBooking {
   const priceLines = priceOf({ items: stay.items, lines: linesOfRooms(stay, rooms) });
   return { ...reduced(stay, rooms), priceLines, paidPaise: totalOf(priceLines), goodwillPaise: 0 };

@@ -1,7 +1,10 @@
 import { MINUTE_MS, HOUR_MS } from '@safar/domain/time/time-units';
 import type { Config } from '../../../config.ts';
 
-/** How long the workflows of bookings wait and retry, in milliseconds. */
+/**
+ * How long the workflows of bookings wait and retry, in milliseconds. When a purchase that nobody finds counts as failed is said by
+ * `stays/take-room.ts` and `tickets/take-tickets.ts`, by how long the supplier's call may still take effect.
+ */
 export interface BookingRetryPolicy {
   /** The wait between two questions to the supplier. It doubles up to `lastAskMs`. */
   readonly firstAskMs: number;

@@ -20,7 +20,7 @@ export function middleOf(hotels: readonly Pick<Judged, 'lat' | 'lng'>[]): Positi
 }
 
 /**
- * Rank of a hotel among those of its city: by stars, then by nearness to the middle. Computed from the list alone, so that the order does
+ * Rank of a hotel among those of its city, by which 'popular' orders them (REQ-HRES-4, REQ-HRES-14): by stars, then by nearness to the middle. Computed from the list alone, so that the order does
  * not change while details are still being read.
  */
 export function popularityOf({ rating, lat, lng }: Judged, middle: Position | null): number {
