@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { LANGUAGES, type Language } from '@safar/messages/language';
 import routes from '../app/routes.ts';
 
-/** Limit for every page (decision 0063). */
+/** Limit for every page (decision 0063, REQ-FRAME-14). */
 export const BUDGET_BYTES = 180 * 1000;
 
 const BUILD = path.resolve(import.meta.dirname, '../build');

@@ -256,7 +256,7 @@ async function replaceKept(address: string, answer: Response): Promise<void> {
   else if (answer.status === 404) await cache.delete(address);
 }
 
-/** Keeps a page or paper once every file that it needs is kept: a page of a new release has others. */
+/** Keeps a page or paper once every file that it needs is kept: a page of a new release has others (REQ-PWA-3). */
 async function putWhole(cache: Cache, addresses: readonly string[], answer: Response): Promise<void> {
   if (answer.headers.get('content-type')?.includes('text/html') === true) {
     const assets = await caches.open(ASSETS);
@@ -320,7 +320,7 @@ function soon(): AbortSignal {
   return AbortSignal.timeout(KEEP_LIMIT_MS);
 }
 
-/** The files that the kept pages need, read from these as they are now. */
+/** The files that the kept pages need, read from these as they are now (REQ-PWA-3). */
 async function filesOf(cache: Cache): Promise<Set<string>> {
   const assets = await caches.open(ASSETS);
   const needed = new Set<string>();

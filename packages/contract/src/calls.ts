@@ -16,7 +16,7 @@ import * as site from './site.ts';
 import * as specialReturns from './special-returns.ts';
 import * as trips from './trips.ts';
 
-/** Every call of the API, in the order of the OpenAPI document. */
+/** Every call of the API, in the order of the OpenAPI document (REQ-API-1). */
 export const CALLS: readonly Call[] = [
   site.publicConfig,
   site.policies,

@@ -6,7 +6,7 @@ import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';
 
-/** Upper bounds on input, in characters or items. */
+/** Upper bounds on input, in characters or items (REQ-API-4). */
 const LIMITS = { text: 200, cursor: 1200, bookingCode: 2000, hotelCodes: 100, bookingItems: 60, id: 64 };
 
 function isIsoDate(text: string): boolean {
@@ -68,8 +68,9 @@ interface TextBounds {
 }
 
 /**
- * Text that a person typed, or an id or token of which only the length is known. Every text in a call's input uses this or has a pattern of
- * its own: composed (NFC), without NUL, lone surrogates and bidirectional controls.
+ * Text that a person typed, or an id or token of which only the length is known. Every text in a call's input uses
+ * this or has a pattern of its own: composed (NFC), without NUL, lone surrogates and bidirectional controls
+ * (REQ-API-4).
  */
 export function textField({ max, min = 0 }: TextBounds) {
   return z

@@ -93,7 +93,10 @@ function securityOf(call: Call): NonNullable<ZodOpenApiOperationObject['security
   }
 }
 
-/** The OpenAPI 3.1 document of all calls; served at `/api/openapi.json`, and the web app's client is typed from it. */
+/**
+ * The OpenAPI 3.1 document of all calls; served at `/api/openapi.json`, and the web app's client is typed from it
+ * (REQ-API-1).
+ */
 export function openApiDocument() {
   const paths: ZodOpenApiPathsObject = {};
   for (const call of CALLS) paths[call.path] = { ...paths[call.path], [call.method]: operationOf(call) };

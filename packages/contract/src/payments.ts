@@ -33,7 +33,7 @@ const OpenedOrder = z.object({
 
 const MAX_PROOF_FIELDS = 20;
 
-/** The payment window's result, unchanged: only the gateway's own adapter reads it. */
+/** The payment window's result, unchanged: only the gateway's own adapter reads it (REQ-API-9). */
 const PaymentProof = z
   .record(lineField({ max: 100 }), lineField({ max: 2000 }))
   .refine((proof) => Object.keys(proof).length <= MAX_PROOF_FIELDS, `Use at most ${MAX_PROOF_FIELDS} fields`);

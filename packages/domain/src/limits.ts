@@ -16,7 +16,10 @@ export const CHECKOUT_LIFE_MS = 30 * MINUTE_MS;
 /** A fare whose quote expires sooner is asked anew before a traveller pays for it. */
 export const LEAST_TIME_TO_PAY_FARE_MS = 5 * MINUTE_MS;
 
-/** A payment begun in time may be taken this much later; the supplier decides whether the rate is still available. */
+/**
+ * A payment begun in time may be taken this much later; the supplier decides whether the rate is still available
+ * (REQ-PAY-4).
+ */
 export const PAYMENT_GRACE_MS = 5 * MINUTE_MS;
 
 /** How long after its failure a payment can still be authorised (razorpay.md 3). */
@@ -27,7 +30,7 @@ export const COUPON_HELD_AFTER_CHECKOUT_MS = 4 * HOUR_MS;
 
 /**
  * A payment that was taken in time goes back when we learn of it this long after the checkout ended: by then its
- * traveller has gone elsewhere, and its coupons are about to be released.
+ * traveller has gone elsewhere, and its coupons are about to be released (REQ-PAY-4).
  */
 export const LATE_NOTICE_OF_PAYMENT_MS = COUPON_HELD_AFTER_CHECKOUT_MS - HOUR_MS;
 

@@ -45,7 +45,7 @@ const PLANS: Readonly<Record<PlanId, string>> = {
   pay_full: 'paid in full',
 };
 
-/** 'paid later': the text of a payment plan; an unknown plan is returned as it is. */
+/** 'paid later': the text of a payment plan; an unknown plan is returned as it is (REQ-DESK-70). */
 export function planText(plan: string): string {
   const known = PLAN_IDS.find((id) => id === plan);
   return known === undefined ? plan : PLANS[known];

@@ -35,7 +35,7 @@ const WHOLE = new Intl.DateTimeFormat('en-IN', {
   hourCycle: 'h23',
   timeZone: ZONE,
 });
-/** An instant in India time: `23 Nov, 14:05`; the tooltip shows it in full. */
+/** An instant in India time: `23 Nov, 14:05`; the tooltip shows it in full (REQ-DESK-70). */
 export function At({ instant }: { instant: string }) {
   const at = new Date(instant);
   return (

@@ -13,7 +13,10 @@ export interface PaymentGateways {
   provedPayment(proof: WindowProof): (ProvedPayment & { readonly gateway: string }) | null;
 }
 
-/** Gateways by id; those other than the main one only complete earlier payments. Throws when two have the same id. */
+/**
+ * Gateways by id; those other than the main one only complete earlier payments. Throws when two have the same id
+ * (REQ-PAY-16).
+ */
 export function createPaymentGateways(main: PaymentGateway, others: readonly PaymentGateway[] = []): PaymentGateways {
   const all = [main, ...others];
   const byId = new Map(all.map((gateway) => [gateway.id, gateway]));

@@ -8,7 +8,7 @@ import { limitRate } from './limit-rate.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { registerBodyParsers } from './request-body.ts';
 
-/** Everything under `/api/`: the modules' calls, the OpenAPI document, and a JSON 404 for the rest. */
+/** Everything under `/api/`: the modules' calls, the OpenAPI document, and a JSON 404 for the rest (REQ-API-1). */
 export async function registerApi(
   app: FastifyInstance,
   context: ModuleContext,

@@ -53,8 +53,8 @@ export interface NamedCache<Value> {
 }
 
 /**
- * Caches in the memory of this process; those with a shared form also use what other processes were answered (decision 0067). Nothing that
- * decides what a traveller pays is read from a cache.
+ * Caches in the memory of this process; those with a shared form also use what other processes were answered
+ * (decision 0067). Nothing that decides what a traveller pays is read from a cache (REQ-OPS-22).
  */
 export interface Cache {
   create<Value>(rules: CacheRules<Value>): NamedCache<Value>;

@@ -17,7 +17,7 @@ export type InputCheck<C extends CallShape> =
   | { readonly ok: true; readonly input: CallInput<C> }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Checks path, query and body of a request against the schemas of its call. */
+/** Checks path, query and body of a request against the schemas of its call (REQ-API-4). */
 export function checkInput<C extends CallShape>(call: C, request: FastifyRequest): InputCheck<C> {
   const params = checkPart('path', call.params, request.params);
   const query = checkPart('query', call.query, withoutEmptyValues(request.query));

@@ -2,12 +2,15 @@ import { MINUTE_MS } from '@safar/domain/time/time-units';
 import type { Caller } from './caller.ts';
 import type { Limits } from './limits.ts';
 
-/** A network may cause half as many questions to suppliers as it may make calls (the setting RATE_LIMIT_PER_MINUTE). */
+/**
+ * A network may cause half as many questions to suppliers as it may make calls (the setting RATE_LIMIT_PER_MINUTE,
+ * REQ-API-7).
+ */
 const QUESTIONS_SHARE = 2;
 /** One session may use at most half of the budget of its network. */
 const SESSION_SHARE = 2;
 
-/** How many questions to suppliers a network, and a session in it, may cause per minute. */
+/** How many questions to suppliers a network, and a session in it, may cause per minute (REQ-OPS-8, REQ-API-7). */
 export interface CallerBudget {
   /** Counts a question; false when the budget is used up. Our own work has no limit. */
   spend(caller: Caller | null): Promise<boolean>;

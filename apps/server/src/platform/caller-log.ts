@@ -25,7 +25,7 @@ export function userMark(crypto: Pick<Crypto, 'hmac'>, userId: string): string {
   return crypto.hmac('log-user', userId).slice(0, MARK_LENGTH);
 }
 
-/** The log fields for the caller: the network of their address, and the hash of the signed-in user. */
+/** The log fields for the caller: the network of their address, and the hash of the signed-in user (REQ-PRIV-5). */
 export function callerLine(
   crypto: Pick<Crypto, 'hmac'>,
   request: FastifyRequest,

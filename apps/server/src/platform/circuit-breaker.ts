@@ -28,7 +28,7 @@ export interface BreakerRules {
 /** Makes a call. While the breaker is open the result is `overloaded` and nothing is sent. */
 export type CircuitBreaker = (work: () => Promise<OutgoingResult>) => Promise<OutgoingResult>;
 
-/** The breaker of one operation of a service; it retries a call that may be repeated. */
+/** The breaker of one operation of a service; it retries a call that may be repeated (REQ-OPS-8). */
 export function createCircuitBreaker(rules: BreakerRules, call: OutgoingCall, metrics: Metrics): CircuitBreaker {
   const policy = createPolicy(rules, call, metrics);
   return async (work) => {

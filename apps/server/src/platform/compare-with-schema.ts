@@ -30,9 +30,10 @@ interface Comparer {
 const comparers = new WeakMap<Schema, Comparer>();
 
 /**
- * Calls `found` for everything in `value` that its schema does not know: unknown keys, values of another kind, texts outside of an enum, texts that its checks
- * refuse, missing keys. This includes what the schema tolerates when it parses (`catch`, text beside an enum in a union, keys that are passed through or
- * ignored). Null and an empty list are never odd, since services send them anywhere; nor is an empty text where texts are checked.
+ * Calls `found` for everything in `value` that its schema does not know: unknown keys, values of another kind, texts
+ * outside of an enum, texts that its checks refuse, missing keys. This includes what the schema tolerates when it
+ * parses (`catch`, text beside an enum in a union, keys that are passed through or ignored). Null and an empty list
+ * are never odd, since services send them anywhere; nor is an empty text where texts are checked (REQ-OPS-7).
  */
 export function compareWithSchema(value: unknown, schema: Schema, found: Found, path = ''): void {
   compareWith(comparerOf(schema), value, found, path);

@@ -35,10 +35,7 @@ interface AskedWith {
   readonly body?: unknown;
 }
 
-/**
- * Answers a request about the booking or checkout of its call.
- * @param path of the contract
- */
+/** Answers a request about the booking or checkout of its call (REQ-OPS-42). @param path of the contract */
 export function concerningCall<Result>(request: object, path: string, asked: AskedWith, work: () => Result): Result {
   const concern = { booking: bookingOfCall(path, asked) };
   ofRequests.set(request, concern);

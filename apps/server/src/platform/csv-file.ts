@@ -21,8 +21,8 @@ export function csvFile(filename: string, { columns, rows, bom = true }: CsvTabl
 }
 
 /**
- * A table of any length: its rows are read while it is sent, a few at a time. The first rows are read before sending begins, so that a
- * failed query is an error answer and not half a file.
+ * A table of any length: its rows are read while it is sent, a few at a time. The first rows are read before sending
+ * begins, so that a failed query is an error answer and not half a file (REQ-OPS-44).
  */
 export async function csvInPieces(
   filename: string,

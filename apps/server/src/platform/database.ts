@@ -57,9 +57,9 @@ const SLOW_CODE = '57014';
 const FULL_WORDS = /^timeout exceeded when trying to connect/;
 
 /**
- * Why the database could not do work now that may succeed later. `away`: it could not be reached or the connection was lost; `full`: no
- * connection was free in time; `short`: it has no disk or memory left; `slow`: a statement took too long and was ended. Null for every other
- * failure.
+ * Why the database could not do work now that may succeed later. `away`: it could not be reached or the connection
+ * was lost; `full`: no connection was free in time; `short`: it has no disk or memory left; `slow`: a statement took
+ * too long and was ended. Null for every other failure (REQ-OPS-9).
  */
 export function databaseTrouble(error: unknown): 'away' | 'full' | 'short' | 'slow' | null {
   if (!(error instanceof Error)) return null;

@@ -21,7 +21,7 @@ export interface DueRound {
   readonly round: () => Promise<boolean>;
 }
 
-/** Runs work when it is due: one query looks for all kinds of work, instead of one query for each. */
+/** Runs work when it is due: one query looks for all kinds of work, instead of one query for each (REQ-OPS-31). */
 export interface DueRounds {
   add(round: DueRound): Repeater;
 }

@@ -7,7 +7,7 @@ import { asksForPage, ERROR_PAGE_HEADERS, errorPage, readableAddress } from './e
 import { errorAnswer, fail, Failure } from './failure.ts';
 import { inRequestLanguage } from './request-language.ts';
 
-/** Seconds after which a caller may ask again when the database was away or full. */
+/** Seconds after which a caller may ask again when the database was away or full (REQ-OPS-9). */
 const DATABASE_BACK_SECONDS = 3;
 
 /** Sends the error answer of an expected failure (REQ-API-3): JSON, or a page to a browser that goes to a page's address (REQ-FRAME-2). */

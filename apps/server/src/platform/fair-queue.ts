@@ -10,8 +10,8 @@ export interface FairQueueLimits {
 export type Leave = () => void;
 
 /**
- * Places for work, shared fairly between keys (callers' networks), and within a key between its sessions (an office behind one address): a
- * caller with many requests delays only itself.
+ * Places for work, shared fairly between keys (callers' networks), and within a key between its sessions (an office
+ * behind one address): a caller with many requests delays only itself (REQ-OPS-8).
  */
 export interface FairQueue {
   /** Waits for a place; null when too many wait already, or `gone` was aborted first. */

@@ -25,8 +25,8 @@ const OPTIONS: RedisOptions = {
 };
 
 /**
- * A connection whose commands fail quickly. After the first command without an answer in time all fail at once, until the server has answered
- * on a new connection; it reconnects with growing waits.
+ * A connection whose commands fail quickly. After the first command without an answer in time all fail at once, until
+ * the server has answered on a new connection; it reconnects with growing waits (REQ-OPS-24).
  */
 export class GuardedRedis extends Redis {
   readonly #limitMs: number;

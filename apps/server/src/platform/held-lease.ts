@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import type { Logger } from './logging.ts';
 import { NOTICE_CHANNEL } from './notices.ts';
 
-/** A process that has not renewed its lease for this long is taken for dead (decision 0028). */
+/** A process that has not renewed its lease for this long is taken for dead (decision 0028, REQ-OPS-3). */
 const LEASE_MS = 15_000;
 const RENEW_MS = 3000;
 /** After this long without an answer, the database is asked again over another connection. */

@@ -17,8 +17,8 @@ function idFrom(id: string, purpose: string): string {
 }
 
 /**
- * The id of the booking that a checkout becomes. If its rows are lost and written again, it is the same booking to its supplier
- * (REQ-OPS-35).
+ * The id of the booking that a checkout becomes. If its rows are lost and written again, it is the same booking to
+ * its supplier (REQ-OPS-35, REQ-OPS-42).
  */
 export function bookingIdOf(checkoutId: string): string {
   return idFrom(checkoutId, 'booking');

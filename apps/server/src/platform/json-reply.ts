@@ -20,7 +20,10 @@ const MIN_COMPRESSED_LENGTH = 1400;
 /** The answer is compressed for one request only: speed matters more than the last byte. */
 const GZIP_LEVEL = 3;
 
-/** Sends JSON text made for this request alone, compressed where that helps. */
+/**
+ * Sends JSON text made for this request alone, compressed where that helps. No answer may be kept unless its call
+ * says so (REQ-PRIV-6).
+ */
 export async function sendJson(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -22,8 +22,8 @@ export interface Limit {
 }
 
 /**
- * The limits of a process: counted for all processes together while they share a Redis that answers, otherwise by each process
- * alone.
+ * The limits of a process: counted for all processes together while they share a Redis that answers, otherwise by
+ * each process alone (REQ-OPS-25).
  */
 export interface Limits {
   /** Limits with the same name share their counts. */

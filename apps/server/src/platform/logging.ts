@@ -3,7 +3,7 @@ import { concernLine } from './concern.ts';
 import { redactText } from './redact.ts';
 import { traceLine } from './tracing.ts';
 
-/** Names of fields that hold a person's data or a secret and must not be logged. */
+/** Names of fields that hold a person's data or a secret and must not be logged (REQ-PRIV-5). */
 const PRIVATE_FIELDS = [
   'password',
   'otp',

@@ -65,7 +65,7 @@ async function letUse(client: Client, role: string): Promise<void> {
   await client.query(`grant usage, select on all sequences in schema public to ${name}`);
 }
 
-/** Throws, with a sentence, for a database that was not prepared for this release; changes nothing. */
+/** Throws, with a sentence, for a database that was not prepared for this release; changes nothing (REQ-OPS-15). */
 export async function requirePrepared(databaseUrl: string): Promise<void> {
   await refuseTransactionPooler(databaseUrl);
   const client = new Client({ connectionString: databaseUrl, application_name: 'safar-start' });
@@ -85,10 +85,11 @@ export async function requirePrepared(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Applies the SQL files of a folder that this database has not seen, stage by stage, in the order of their names: each in a transaction of
- * its own, or statement by statement where its first line is `-- concurrently`. Functions are applied again when their version grows; those
- * of a later release stay (decision 0082). Returns the names applied. A file edited after it was applied stops the start; so does one that
- * fails, or gets no lock of its table in any of its tries.
+ * Applies the SQL files of a folder that this database has not seen, stage by stage, in the order of their names:
+ * each in a transaction of its own, or statement by statement where its first line is `-- concurrently`. Functions
+ * are applied again when their version grows; those of a later release stay (decision 0082). Returns the names
+ * applied. A file edited after it was applied stops the start; so does one that fails, or gets no lock of its table
+ * in any of its tries (REQ-OPS-4).
  */
 export function migrate(databaseUrl: string, directory: string, how: MigrationParts): Promise<string[]> {
   return withMigrationLock(databaseUrl, (client) => applyMigrations(client, directory, how));

@@ -14,9 +14,9 @@ type OperationsContext = Pick<PlatformContext, 'config' | 'log' | 'metrics' | 'r
 const markBody = z.object({ userId: z.uuid() });
 
 /**
- * The operators' own listener (runtime contract, 'Endpoints for operators'): `/metrics`, `/dependencies`, and the modules' calls under
- * `/operations/`. None of these are on the travellers' listener. With a token set, every request must carry it; without one, only a
- * program of this machine is answered.
+ * The operators' own listener (runtime contract, 'Endpoints for operators'): `/metrics`, `/dependencies`, and the
+ * modules' calls under `/operations/`. None of these are on the travellers' listener. With a token set, every request
+ * must carry it; without one, only a program of this machine is answered (REQ-OPS-2).
  */
 export async function createOperationsServer(
   { config, log, metrics, readiness, crypto }: OperationsContext,

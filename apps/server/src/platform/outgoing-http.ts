@@ -84,7 +84,7 @@ const AGENT = {
   bodyTimeout: 0,
 };
 
-/** Outgoing calls of this process, counted and logged; see `OutgoingHttp`. */
+/** Outgoing calls of this process, counted and logged; see `OutgoingHttp` (REQ-OPS-8, REQ-OPS-26). */
 export function createOutgoingHttp(parts: HttpParts): OutgoingHttp {
   const budget = parts.asks === undefined ? null : createCallerBudget({ name: 'questions', ...parts.asks });
   /** Connections of questions: shared and kept alive. */

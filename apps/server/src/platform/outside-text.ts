@@ -11,7 +11,7 @@ const MAY_HOLD_NO_TEXT = /\\u(?:00[017]|d[89a-f])|\\[bf]|\u007f/i;
 const NO_TEXT = /[\p{Cc}--[\t\n\r\u{80}-\u{9f}]]/gv;
 const HALF_AT_THE_END = /[\ud800-\udbff]$/;
 
-/** The JSON of an outside service with every text and key made storable; undefined when it is not JSON. */
+/** The JSON of an outside service with every text and key made storable; undefined when it is not JSON (REQ-OPS-14). */
 export function parseOutsideJson(text: string): { readonly value: unknown } | undefined {
   try {
     const value: unknown = MAY_HOLD_NO_TEXT.test(text) ? JSON.parse(text, keptOnly) : JSON.parse(text);
@@ -26,7 +26,7 @@ export function keptText(text: string): string {
   return text.replaceAll(NO_TEXT, ' ').toWellFormed();
 }
 
-/** At most `most` UTF-16 units of a text; a surrogate pair is not split. */
+/** At most `most` UTF-16 units of a text; a surrogate pair is not split (REQ-OPS-14). */
 export function cutText(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, most).replace(HALF_AT_THE_END, '');
 }

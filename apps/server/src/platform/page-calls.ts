@@ -44,7 +44,7 @@ export function pageUnderWay(): PageCalls | undefined {
   return current.getStore();
 }
 
-/** Log fields about the calls of a page; empty for a request that made none. */
+/** Log fields about the calls of a page; empty for a request that made none (REQ-OPS-22). */
 export function pageCallsLine(request: object): { readonly calls?: number; readonly failed?: readonly string[] } {
   const calls = ofRequests.get(request);
   if (calls === undefined || calls.count === 0) return {};

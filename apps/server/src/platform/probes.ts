@@ -5,9 +5,9 @@ import type { Readiness } from './readiness.ts';
 export const PROBE_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /**
- * `/healthz`: this process is alive. `/readyz`: it takes requests, 503 while it starts or drains. They are public, so neither says
- * more; neither asks the database, since all processes would be taken out of the balancer with it. `/dependencies`, on the operators'
- * listener, explains what is wrong.
+ * `/healthz`: this process is alive. `/readyz`: it takes requests, 503 while it starts or drains. They are public, so
+ * neither says more; neither asks the database, since all processes would be taken out of the balancer with it.
+ * `/dependencies`, on the operators' listener, explains what is wrong (REQ-OPS-2).
  */
 export function registerProbes(app: FastifyInstance, readiness: Pick<Readiness, 'phase'>): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));

@@ -11,8 +11,8 @@ import { NoticeBoard, type Notices } from './notices.ts';
 const LOCK_REGAINED_MS = 600;
 
 /**
- * Proves to other processes that this one is alive and may act: a lease in the table `executors`, and an advisory lock, which
- * is free the moment a process dies (decision 0028).
+ * Proves to other processes that this one is alive and may act: a lease in the table `executors`, and an advisory
+ * lock, which is free the moment a process dies (decision 0028, REQ-OPS-3).
  */
 export interface ProcessLease {
   readonly processId: string;

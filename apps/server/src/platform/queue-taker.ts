@@ -14,8 +14,8 @@ export interface QueueTaker {
 }
 
 /**
- * The engine only polls its queues: for short waits it would have to poll often, with or without work. This polls once when there is work
- * (decision 0070). Many notices at once cause one further poll.
+ * The engine only polls its queues: for short waits it would have to poll often, with or without work. This polls
+ * once when there is work (decision 0070). Many notices at once cause one further poll (REQ-OPS-31).
  */
 export function createQueueTaker(names: readonly string[], applicationVersion: string, log: Logger): QueueTaker {
   let takes = false;

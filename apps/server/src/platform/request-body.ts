@@ -15,7 +15,10 @@ export function rawBodyOf(request: FastifyRequest): Buffer | undefined {
   return rawBodies.get(request);
 }
 
-/** Makes the API read JSON and nothing else. An empty body is a missing one; `__proto__` and `constructor.prototype` keys are refused. */
+/**
+ * Makes the API read JSON and nothing else. An empty body is a missing one; `__proto__` and `constructor.prototype`
+ * keys are refused (REQ-API-4).
+ */
 export function registerBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

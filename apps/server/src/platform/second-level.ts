@@ -38,7 +38,7 @@ interface Rules<Value> {
   readonly shared: SharedForm<Value>;
 }
 
-/** What all processes share of one cache. While Redis is away it finds nothing and stores nothing. */
+/** What all processes share of one cache. While Redis is away it finds nothing and stores nothing (REQ-OPS-23). */
 export interface SecondLevel<Value> {
   read(key: string): Promise<Known<Value> | undefined>;
   /** Asks the source once for all processes; the others are given its answer. */

@@ -14,8 +14,8 @@ const TRIED = `return redis.call('get', KEYS[1])`;
 type Listener = (text: string) => void;
 
 /**
- * What all processes share in Valkey or Redis (`REDIS_URL`): answers, locks and limits. Nothing is stored there alone: while it is away
- * each process works by itself (decision 0067).
+ * What all processes share in Valkey or Redis (`REDIS_URL`): answers, locks and limits. Nothing is stored there
+ * alone: while it is away each process works by itself (decision 0067, REQ-OPS-24).
  */
 export interface SharedState {
   /** Its commands fail at once while the server is away. Keys begin with `prefix`. */

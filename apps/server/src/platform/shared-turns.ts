@@ -13,7 +13,7 @@ const LAST_LOOK_MS = 150;
 const PROLONG = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end return 0`;
 const END = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0`;
 
-/** Locks across processes: one process works at a time and the others wait. */
+/** Locks across processes: one process works at a time and the others wait (REQ-OPS-23). */
 export interface SharedTurns {
   /**
    * Does the work of `key` while no other process does it. While waiting, `known` is called repeatedly: a result it

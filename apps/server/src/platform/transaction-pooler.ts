@@ -4,8 +4,9 @@ import { Client } from 'pg';
 const ROUNDS = 5;
 
 /**
- * Throws when a pooler between us and PostgreSQL gives a connection another session for each transaction: locks held for the life of a connection
- * would be left in sessions of others. It shows when two connections open at once share a session, or one changes its session.
+ * Throws when a pooler between us and PostgreSQL gives a connection another session for each transaction: locks held
+ * for the life of a connection would be left in sessions of others. It shows when two connections open at once share
+ * a session, or one changes its session (REQ-OPS-3).
  */
 export async function refuseTransactionPooler(databaseUrl: string): Promise<void> {
   const [one, two] = [open(databaseUrl), open(databaseUrl)];

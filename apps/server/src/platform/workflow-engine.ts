@@ -14,15 +14,16 @@ import { prepareTransactionTable } from './workflow-transactions.ts';
 /** Name of the application in the workflow tables. */
 const APPLICATION = 'safar';
 /**
- * The same for all releases: a changed line in a workflow must not orphan executions that began before it (`patched`).
+ * The same for all releases: a changed line in a workflow must not orphan executions that began before it (`patched`,
+ * REQ-OPS-4, REQ-OPS-38).
  */
 export const APPLICATION_VERSION = 'safar';
 export const SCHEMA = 'dbos';
 /**
- * The queues of workflows. A process takes work only from the queues it knows, and would hold a workflow whose name it does not know
- * until the process ends. So a workflow whose name is new in a release goes on a queue that is new in that release: processes of the
- * release before, which still run while the new ones start, do not take it. The release after moves it to the first queue (decision
- * 0011).
+ * The queues of workflows. A process takes work only from the queues it knows, and would hold a workflow whose name
+ * it does not know until the process ends. So a workflow whose name is new in a release goes on a queue that is new
+ * in that release: processes of the release before, which still run while the new ones start, do not take it. The
+ * release after moves it to the first queue (decision 0011, REQ-OPS-4).
  */
 export const QUEUES = ['safar', 'safar-2'] as const;
 export type WorkflowQueue = (typeof QUEUES)[number];

@@ -22,8 +22,8 @@ interface NotedBefore {
 }
 
 /**
- * Database steps of workflows, each executed exactly once: the step's changes and the engine's record of it are one transaction, so that a
- * process may die on either side of the commit (decision 0078).
+ * Database steps of workflows, each executed exactly once: the step's changes and the engine's record of it are one
+ * transaction, so that a process may die on either side of the commit (decision 0078, REQ-OPS-43).
  */
 export class WorkflowTransactions {
   readonly #pool: Pool;

@@ -70,6 +70,7 @@ export const HOTEL_SUPPLIER = {
     live: '120',
     meaning: 'How long after an unanswered Book the supplier is first asked what happened.',
   }),
+  /** What searches leave for whoever buys (REQ-OPS-26, REQ-HRES-21). */
   TBO_SEARCHES_PER_MINUTE: setting({
     schema: number(0, 1_000_000),
     default: '0',

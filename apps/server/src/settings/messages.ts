@@ -31,6 +31,7 @@ export const MESSAGES = {
     meaning:
       'Ids of the registered SMS texts at MSG91, as `en.otp=6710…,hi.otp=6711…`. `npm run sms-texts` prints names and texts. Every English one is required; one missing in another language is sent in English.',
   }),
+  /** The budget of codes by SMS (REQ-ACC-17). */
   SMS_BUDGET_PER_HOUR: setting({
     schema: number(0, 1_000_000),
     default: '500',

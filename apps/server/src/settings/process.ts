@@ -41,7 +41,7 @@ export const DEFAULT_OPERATIONS_PORT = '3801';
 /** A second Safar on the same machine uses any free port instead. */
 export const DEFAULT_DESK_PORT = '3800';
 
-/** Roles of a process (`ROLES`). */
+/** Roles of a process (`ROLES`) (REQ-OPS-15). */
 const ROLES = ['web', 'worker'] as const;
 
 /** Sampler names of the OpenTelemetry specification. */
@@ -130,6 +130,7 @@ export const PROCESS = {
     default: '.data',
     meaning: 'Folder of the embedded database, the sandbox’s books and caches.',
   }),
+  /** The oldest version that is taken is one that a test runs (REQ-OPS-12). */
   DATABASE_URL: setting({
     schema: optional(databaseUrl),
     default: '',
@@ -153,6 +154,7 @@ export const PROCESS = {
     meaning:
       'Valkey or Redis that all processes share, one of this Safar alone (redis://host:6379/1 is a database of a server): a supplier is asked once for all, limits count in all together. Empty, or while it is away: each process by itself.',
   }),
+  /** Who makes the database ready (REQ-OPS-15). */
   MIGRATIONS: setting({
     schema: z.enum(['at-start', 'by-job']),
     default: 'at-start',

@@ -12,7 +12,10 @@ const NAMES: ReadonlySet<string> = new Set(REGISTERED_TEXTS.map(nameOf));
 const REQUIRED = REGISTERED_TEXTS.filter(({ language }) => language === SOURCE_LANGUAGE).map(nameOf);
 const FROM_SANDBOX: SmsTemplates = new Map(REGISTERED_TEXTS.map((text) => [nameOf(text), text.sandboxId]));
 
-/** Ids of registered texts, `en.otp=6710…,hi.otp=6711…`. Every name must exist, and every English one be there. */
+/**
+ * Ids of registered texts, `en.otp=6710…,hi.otp=6711…`. Every name must exist, and every English one be there
+ * (REQ-MSG-3).
+ */
 export const smsTemplates = list.transform((parts, context): SmsTemplates => {
   if (parts.length === 1 && parts[0] === SANDBOX_TEMPLATES) return FROM_SANDBOX;
   const pairs = parts.map((part) => /^([^=]+)=(\w+)$/.exec(part)?.slice(1) ?? [part, '']);

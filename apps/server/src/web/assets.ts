@@ -15,7 +15,7 @@ import type { Limits } from '../platform/limits.ts';
 import type { WebBuilds } from './web-builds.ts';
 import { findAsset, insertAsset, lockAssets, missingAssets, noteRelease, type Asset } from './asset-store.ts';
 
-/** Releases whose assets are stored, some 5 MB each: a page from an earlier release must be reloaded. */
+/** Releases whose assets are stored, some 5 MB each: a page from an earlier release must be reloaded (REQ-OPS-4). */
 const RELEASES_KEPT = 5;
 /** Names of files under `/assets/` contain a hash of their contents. */
 const ASSET_CACHE = 'public, max-age=31536000, immutable';

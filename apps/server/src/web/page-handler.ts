@@ -113,7 +113,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
     reply.code(page.status).headers(page.headers);
     // Each cookie needs its own header.
     if (page.cookies.length > 0) reply.header('set-cookie', [...page.cookies]);
-    // A page depends on its reader: a signed-in traveller's is never cached, so that the next user of the device cannot see it.
+    // A page depends on its reader: a signed-in traveller's is never cached, so that the next user of the device cannot see it (REQ-PRIV-6).
     const isSignedIn = sessionCookieOf(request, config) !== undefined;
     if (!reply.hasHeader('cache-control'))
       reply.header('cache-control', isSignedIn ? 'private, no-store' : 'private, no-cache');

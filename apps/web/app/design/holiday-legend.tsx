@@ -3,7 +3,10 @@ import { t } from '@safar/messages/t';
 import { formatDayMonth, type CalendarMonth } from '@safar/domain/time/days';
 import { publicHolidaysIn } from '@safar/domain/time/public-holidays';
 
-/** Names the holidays that a month's dots stand for, from a day on; empty for a month without public holidays. */
+/**
+ * Names the holidays that a month's dots stand for, from a day on; empty for a month without public holidays
+ * (REQ-HSEARCH-9).
+ */
 export function HolidayLegend({ month, from = '' }: { month: CalendarMonth; from?: string | undefined }) {
   const holidays = publicHolidaysIn(month).filter(({ day }) => day >= from);
   if (holidays.length === 0) return null;

@@ -4,7 +4,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Input made before hydration exists only in the DOM, and the next render would undo it. It is replayed, so that the
- * fields' owners receive it.
+ * fields' owners receive it (REQ-FRAME-12).
  * @returns the `ref` of an element around the controls
  */
 export function useInputBeforeHydration<T extends HTMLElement>(): RefObject<T | null> {

@@ -9,7 +9,7 @@ export const LIVE = 'safar:live';
 
 /**
  * Stops the browser from submitting a form that only our script can send (`noValidate`, validated by us) before the
- * page is live: that would reload the page and lose what was typed. Runs inline in the head.
+ * page is live: that would reload the page and lose what was typed. Runs inline in the head (REQ-FRAME-12).
  */
 export const EARLY_SUBMIT_SCRIPT = import.meta.env.SSR
   ? `addEventListener('submit',function(e){if(e.target.noValidate)e.preventDefault()},true)`
@@ -25,8 +25,9 @@ export const SUBMIT_LIVE = 'safar:submit-live';
 const EARLY_PRESS_MS = 10_000;
 
 /**
- * A button pressed before the page is live does nothing, so the last press is repeated once the page is live, that of a
- * form which only our script can send once its button is. From `TAKING_OVER` on React receives presses itself.
+ * A button pressed before the page is live does nothing, so the last press is repeated once the page is live, that of
+ * a form which only our script can send once its button is. From `TAKING_OVER` on React receives presses itself
+ * (REQ-FRAME-12).
  */
 export const EARLY_PRESS_SCRIPT = import.meta.env.SSR
   ? `(function(){var b,at;function k(e){b=e.target.closest&&e.target.closest('button');at=performance.now();

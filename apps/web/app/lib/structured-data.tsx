@@ -1,7 +1,7 @@
 import { useSession } from './session.ts';
 
 /**
- * Facts for search engines (schema.org, JSON-LD): only what the page itself shows.
+ * Facts for search engines (schema.org, JSON-LD): only what the page itself shows (REQ-FRAME-15).
  * @param of the facts, without `@context`
  */
 export function StructuredData({ of }: { of: { readonly '@type': string; readonly [name: string]: unknown } }) {

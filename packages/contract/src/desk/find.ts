@@ -90,7 +90,7 @@ export const findBookings = defineDeskCall({
   errors: [],
 });
 
-/** The most filters an operator may save, and the longest name of one. */
+/** The most filters an operator may save, and the longest name of one (REQ-DESK-12). */
 export const VIEWS = { most: 20, name: 40 };
 
 /** Whole rupees, as they stand in an address. */

@@ -24,8 +24,8 @@ export interface AirRefund {
 }
 
 /**
- * The charge and the refund of a cancelled ticket. The charge is the airline's, limited by the rule in force on the day of booking, and our
- * fee. Charge and refund add up to the amount paid (REQ-CXL-7).
+ * The charge and the refund of a cancelled ticket. The charge is the airline's, limited by the rule in force on the
+ * day of booking, and our fee. Charge and refund add up to the amount paid (REQ-CXL-7, REQ-PRICE-5).
  * @param paid the lines of the ticket
  * @param bookedOn `yyyy-MM-dd` in India
  */

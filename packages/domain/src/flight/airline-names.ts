@@ -31,7 +31,7 @@ function singleNameOf({ carrierCode, texts, countryCodes }: AirlineNameTexts): S
   return MUST_DIFFER.has(carrierCode) || /\bas title\b/i.test(text) ? 'title' : 'repeat';
 }
 
-/** The rule for the names on this ticket. */
+/** The rule for the names on this ticket (REQ-FCHK-6). */
 export function ticketNameRule(airline: AirlineNameTexts): TicketNameRule {
   return {
     carrierName: airline.carrierName,

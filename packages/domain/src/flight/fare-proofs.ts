@@ -21,7 +21,7 @@ function isProofFare(kind: string | undefined): kind is ProofFare {
   return kind === 'student' || kind === 'senior' || kind === 'armed';
 }
 
-/** The proof that a fare requires; null for fares that everyone may buy. */
+/** The proof that a fare requires; null for fares that everyone may buy (REQ-FCHK-9). */
 export function fareProof(kind: string | undefined): FareProof | null {
   if (!isProofFare(kind)) return null;
   const { adultsFrom, statement } = FARE_PROOFS[kind];

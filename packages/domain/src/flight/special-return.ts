@@ -58,7 +58,8 @@ export interface SpecialReturn {
 type Found = Omit<SpecialReturn, 'lessPaise' | 'drawbacks'> & { readonly parts: readonly Terms[] };
 
 /**
- * The cheapest special return for two chosen flights, each in its chosen family; null when there is none below the price of two tickets.
+ * The cheapest special return for two chosen flights, each in its chosen family; null when there is none below the
+ * price of two tickets (REQ-FRES-8).
  */
 export function specialReturnOf(
   lists: readonly SpecialList[],

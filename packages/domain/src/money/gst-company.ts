@@ -47,7 +47,7 @@ export function normaliseBuyer(buyer: GstBuyer | undefined): GstBuyer | undefine
   return company && { gstin: company.gstin, name: company.name };
 }
 
-/** Errors of a business on our invoice, in its normal form; empty when none is given. */
+/** Errors of a business on our invoice, in its normal form; empty when none is given (REQ-GUEST-11). */
 export function buyerErrors(buyer: GstBuyer | undefined, path: string): GuestError[] {
   const asked = [`${path}.gstin`, `${path}.name`];
   if (buyer === undefined) return [];
@@ -82,10 +82,7 @@ export function airlineCompanyErrors(company: GstCompany | undefined, path: stri
   return isOther ? [{ path: `${path}.gstin`, message: t(m.gstinOfBusiness) }, ...others] : others;
 }
 
-/**
- * Errors of a company's details, in their normal form.
- * @param path of the field that holds them
- */
+/** Errors of a company's details, in their normal form (REQ-FCHK-9). @param path of the field that holds them */
 function companyErrors(company: GstCompany | undefined, path: string): GuestError[] {
   const { gstin, name, address, email, phone } = company ?? { gstin: '', name: '', address: '', email: '', phone: '' };
   const checks: readonly (readonly [field: keyof GstCompany, good: boolean, message: string])[] = [

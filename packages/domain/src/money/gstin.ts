@@ -43,8 +43,8 @@ export function normaliseGstin(text: string): string {
 }
 
 /**
- * The kind of holder by the form of a number, without testing its check character; null when the text has no form of a GST number, or an
- * unknown state.
+ * The kind of holder by the form of a number, without testing its check character; null when the text has no form of
+ * a GST number, or an unknown state (REQ-GUEST-11).
  */
 export function gstHolder(text: string): GstHolder | null {
   const isPlaced = text.startsWith(NO_STATE) || STATES.some(([code]) => text.startsWith(code));

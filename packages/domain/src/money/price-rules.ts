@@ -143,8 +143,9 @@ function isOneOf<Value>(wanted: readonly Value[], value: Value | null): boolean 
 }
 
 /**
- * The amount that a rule adds to a price of `costPaise`. Never below zero. The fixed part of a hotel's mark-up counts once for each room and
- * night, that of its fee once a stay, that of a flight's rule once for the adult or child whose fare is priced.
+ * The amount that a rule adds to a price of `costPaise`. Never below zero. The fixed part of a hotel's mark-up counts
+ * once for each room and night, that of its fee once a stay, that of a flight's rule once for the adult or child
+ * whose fare is priced (REQ-PRICE-5).
  * @param roomNights rooms times nights of a stay; 1 for a fare
  */
 export function ruleAmount(rule: PriceRule, costPaise: Paise, roomNights: number): Paise {

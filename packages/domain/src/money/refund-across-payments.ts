@@ -2,9 +2,9 @@ import { LEAST_REFUND_PAISE } from '../stay/cancellation-charge.ts';
 import { sumPaise, type Paise } from './money.ts';
 
 /**
- * Divides a refund among the payments it is sent to, starting with the last. Every share is at most the unrefunded rest of its payment,
- * none is below the gateway's minimum where the rests allow it, and together they are the refund. Throws RangeError when the refund is more
- * than the rests together.
+ * Divides a refund among the payments it is sent to, starting with the last. Every share is at most the unrefunded
+ * rest of its payment, none is below the gateway's minimum where the rests allow it, and together they are the
+ * refund. Throws RangeError when the refund is more than the rests together (REQ-PAY-14).
  */
 export function refundAcrossPayments(refundPaise: Paise, leftPaise: readonly Paise[]): Paise[] {
   const shares = leftPaise.map(() => 0);

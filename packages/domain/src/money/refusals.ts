@@ -43,7 +43,10 @@ const SENTENCES: Readonly<Record<RefusalReason, Readonly<Record<Seller, typeof m
   other: { airline: m.refusalOtherAirline, hotel: m.refusalOtherHotel },
 };
 
-/** The meaning of a refusal for the traveller, and what to do, in a sentence or two. Where the money is, is shown separately. */
+/**
+ * The meaning of a refusal for the traveller, and what to do, in a sentence or two. Where the money is, is shown
+ * separately (REQ-TKT-5, REQ-BKG-9).
+ */
 export function refusalSentence(reason: RefusalReason, seller: Seller): string {
   return t(SENTENCES[reason][seller]);
 }

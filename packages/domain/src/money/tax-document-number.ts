@@ -1,4 +1,4 @@
-/** Each kind of document has its own series of numbers, which restarts every financial year. */
+/** Each kind of document has its own series of numbers, which restarts every financial year (REQ-DOC-4). */
 export const TAX_DOCUMENT_SERIES = {
   invoice: 'SF',
   'credit-note': 'SC',

@@ -135,6 +135,7 @@ function checkNames(guest: TypedName, rules: HotelNameRule, toLatin: ToLatin, re
   return reading;
 }
 
+/** The lead guest is an Indian national who can be reached by e-mail (REQ-GUEST-3). */
 function checkLead(guest: AdultGuest, report: Report): void {
   if (!isEmail(guest.email.trim())) report('email', t(m.leadEmail));
   if (!canLeadStay(guest.nationality)) report('nationality', stayLeadRule());
@@ -157,6 +158,7 @@ export function checkDocuments(
   }
 }
 
+/** A child has both names, and the age that the price was made for (REQ-GUEST-6). */
 function checkChild(
   child: ChildGuest,
   pricedAge: number | undefined,
@@ -186,6 +188,7 @@ function duplicateNames(readings: readonly { path: string; reading: NameReading 
     .flatMap((paths) => paths.map((path) => ({ path: `${path}.firstName`, message: t(m.duplicate) })));
 }
 
+/** The rooms are those that were searched: as many, each with its adults and children (REQ-GUEST-7). */
 function wrongCounts(rooms: readonly GuestRoom[], expected: readonly PricedRoom[]): GuestError[] {
   if (rooms.length !== expected.length) {
     return [{ path: 'rooms', message: t(m.guestsNeeded, { rooms: expected.length }) }];

@@ -166,7 +166,7 @@ function readName(typed: TypedName, rule: Rule, toLatin: ToLatin): NameReading {
   return isKnown ? { kind: 'ok', name: halves } : { kind: 'unknown' };
 }
 
-/** The name on a ticket, as it is sent to the airline. */
+/** The name on a ticket, as it is sent to the airline (REQ-FCHK-6). */
 export function ticketName(typed: TypedName, rule: TicketNameRule, toLatin: ToLatin): NameReading {
   const letters = { min: 1, max: rule.maxLength, specialCharAllowed: false };
   const reading = readName(
@@ -208,7 +208,7 @@ function withUnknown({ firstName, lastName }: SupplierName, rule: 'lnu-last' | '
   return rule === 'lnu-last' ? { firstName, lastName: 'LNU' } : { firstName: 'LNU', lastName: firstName };
 }
 
-/** The name that is sent to a hotel. A person with one name has it in both halves. */
+/** The name that is sent to a hotel. A person with one name has it in both halves (REQ-GUEST-2). */
 export function hotelName(typed: TypedName, rule: HotelNameRule, toLatin: ToLatin): NameReading {
   const reading = readName(
     typed,

@@ -117,7 +117,10 @@ export function nameOnTicket(
   return { firstName, lastName };
 }
 
-/** 'DSOUZA / MARIA'; 'IndiGo ticket: …' for each ticket when airlines need different names; empty when the name is refused. */
+/**
+ * 'DSOUZA / MARIA'; 'IndiGo ticket: …' for each ticket when airlines need different names; empty when the name is
+ * refused (REQ-FCHK-6).
+ */
 export function ticketTexts(
   passenger: Passenger,
   demands: Pick<PassengerDemands, 'names'>,
@@ -247,7 +250,10 @@ export function foreignNumberHint(): string {
   return t(m.foreignPhone);
 }
 
-/** Checks the contact that the e-ticket is sent to: an e-mail address and a mobile number, Indian or with its country's code. */
+/**
+ * Checks the contact that the e-ticket is sent to: an e-mail address and a mobile number, Indian or with its
+ * country's code (REQ-FCHK-11).
+ */
 export function validateContact({ email, phone }: FlightContact): GuestError[] {
   const errors: GuestError[] = [];
   if (!isEmail(email)) errors.push({ path: 'contact.email', message: t(m.emailNeeded) });

@@ -10,9 +10,9 @@ export interface PublicHoliday {
 }
 
 /**
- * The gazetted holidays of the Union government's offices. 2026: the list of the Department of Personnel and Training. 2027: the days by
- * the almanac; when a holiday depends on the sighting of the moon, its name says that the day is expected. Later years are unknown, and
- * none of their days is marked (decision 0046).
+ * The gazetted holidays of the Union government's offices. 2026: the list of the Department of Personnel and
+ * Training. 2027: the days by the almanac; when a holiday depends on the sighting of the moon, its name says that the
+ * day is expected. Later years are unknown, and none of their days is marked (decision 0046, REQ-HSEARCH-9).
  */
 const HOLIDAYS: readonly (readonly [day: string, name: typeof m.holi])[] = [
   ['2026-01-26', m.republicDay],

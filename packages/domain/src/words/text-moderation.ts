@@ -108,7 +108,7 @@ const LINK_SPACED =
 /** 'evil dot com', 'evil . com'. The ending 'in' is left out after a dot, because a sentence may continue with 'in'. */
 const LINK_SPOKEN = /[\p{L}\p{N}](?: +dot +(?:com|co|in|net|org|info|me|io|xyz)| +[.] *(?:com|net|org|info|xyz))\b/iu;
 
-/** The problem of an account's name, which others read, or null. */
+/** The problem of an account's name, which others read, or null (REQ-REV-5). */
 export function nameProblem(name: string): string | null {
   if (holdsLink(name) || leadsElsewhere(name)) return linkNameText();
   if (holdsNumber(name)) return t(m.nameWithNumber);
@@ -139,7 +139,10 @@ function holdsNumber(text: string): boolean {
 export const HELD_REASONS = ['link', 'number', 'official'] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 
-/** Why a question or review waits: it contains a link or a telephone number, or claims to be from us; null when it need not wait. */
+/**
+ * Why a question or review waits: it contains a link or a telephone number, or claims to be from us; null when it
+ * need not wait (REQ-REV-5).
+ */
 export function heldReason(text: string): HeldReason | null {
   const plain = text.normalize('NFKC');
   if (LINK.test(plain) || leadsElsewhere(plain)) return 'link';

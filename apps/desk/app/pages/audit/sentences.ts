@@ -146,7 +146,7 @@ export function deedOf(action: string, refused: string | null): Deed {
   return { before: before.trimEnd(), after };
 }
 
-/** What a thing is called: 'booking SFR-1A2B', 'a notice'. */
+/** What a thing is called: 'booking SFR-1A2B', 'a notice' (REQ-DESK-70). */
 export function nameOfThing({ kind, id, name }: Subject): string {
   const { word, isNamedById } = THINGS[kind] ?? { word: kind };
   const called = name ?? (isNamedById === true ? id : null);

@@ -9,7 +9,10 @@ import { parseOutsideJson } from '../../platform/outside-text.ts';
 
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
 
-/** The payment in what checkout.js gave to the page, if its signature over `order_id|payment_id` is the gateway's (razorpay.md 6). */
+/**
+ * The payment in what checkout.js gave to the page, if its signature over `order_id|payment_id` is the gateway's
+ * (razorpay.md 6, REQ-PAY-3).
+ */
 export function provedPayment(
   { razorpay_order_id: orderId, razorpay_payment_id: paymentId, razorpay_signature: signature }: WindowProof,
   keySecret: string,
@@ -19,8 +22,9 @@ export function provedPayment(
 }
 
 /**
- * Reads a webhook whose signature covers exactly its bytes (razorpay.md 7); null for any other. A genuine one is never refused for its form:
- * `isUnread` marks one with unreadable parts. `answers` receives it.
+ * Reads a webhook whose signature covers exactly its bytes (razorpay.md 7); null for any other. A genuine one is
+ * never refused for its form: `isUnread` marks one with unreadable parts. `answers` receives it (REQ-PAY-3,
+ * REQ-PAY-15).
  */
 export function readDelivery(
   { body, headers }: RawDelivery,

@@ -9,7 +9,7 @@ interface RegisteredText {
 /** English is required; a traveller of a language without the text gets the English one (REQ-LANG-5). */
 type InLanguages = { readonly en: RegisteredText } & { readonly [Other in Language]?: RegisteredText };
 
-/** Every SMS by its kind. `npm run sms-texts` prints them for registration (docs/operations.md). */
+/** Every SMS by its kind. `npm run sms-texts` prints them for registration (docs/operations.md, REQ-MSG-3). */
 export const SMS_TEXTS = {
   otp: {
     en: {

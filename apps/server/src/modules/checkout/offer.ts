@@ -49,7 +49,10 @@ export function dueAtOf({
   return cutoff !== null && isLeft ? planDeadline(plan, cutoff, planHours) : null;
 }
 
-/** Why this party cannot buy a rate, as a sentence; null when it can. A supplier refuses too few PANs only after the payment. */
+/**
+ * Why this party cannot buy a rate, as a sentence; null when it can. A supplier refuses too few PANs only after the
+ * payment (REQ-GUEST-10, REQ-RATE-16).
+ */
 export function whyNotSold({ rate, prebook }: Offer, paxRooms: StayContext['paxRooms']): string | null {
   if (prebook.notSold) return prebook.notSold;
   const adults = paxRooms.reduce((sum, room) => sum + room.Adults, 0);

@@ -14,7 +14,9 @@ export interface SameBooking {
   readonly mayBookAgain: boolean;
 }
 
-/** The refusal that tells a traveller about a booking they are about to repeat, before anything is paid. */
+/**
+ * The refusal that tells a traveller about a booking they are about to repeat, before anything is paid (REQ-CHK-10).
+ */
 export function refusalOf({
   bookingId,
   reference,

@@ -7,7 +7,8 @@ import { deletePasskeysOf } from './passkey-store.ts';
 import { closePlaceRequestsOf } from './place-request-store.ts';
 
 /**
- * Disables an operator and ends their passkeys and sessions at once. Operators cannot disable themselves: one administrator always remains.
+ * Disables an operator and ends their passkeys and sessions at once. Operators cannot disable themselves: one
+ * administrator always remains (REQ-DESK-2).
  */
 export async function disableOperator(
   { database, clock, deskSessions }: DeskContext,

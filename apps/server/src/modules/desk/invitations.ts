@@ -39,7 +39,10 @@ export interface InvitationLink {
   readonly until: string;
 }
 
-/** Makes a place at once, as the machine itself may (`npm run operator`): nobody could approve the first administrator. */
+/**
+ * Makes a place at once, as the machine itself may (`npm run operator`): nobody could approve the first administrator
+ * (REQ-DESK-2).
+ */
 export function inviteOnTheMachine(
   context: DeskContext,
   invitation: Invitation,
@@ -49,8 +52,8 @@ export function inviteOnTheMachine(
 }
 
 /**
- * Makes a place at the desk, and the link that is valid for a day to accept it. An operator who has a place gets a new link: their sign-in,
- * sessions, recovery codes and passkeys end at once.
+ * Makes a place at the desk, and the link that is valid for a day to accept it. An operator who has a place gets a
+ * new link: their sign-in, sessions, recovery codes and passkeys end at once (REQ-DESK-2).
  */
 export async function makePlace(
   context: DeskContext,

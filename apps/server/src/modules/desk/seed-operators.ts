@@ -5,7 +5,7 @@ import { newAppSecret } from './app-code.ts';
 import type { DeskContext } from './context.ts';
 import { insertSample } from './operator-store.ts';
 
-/** An operator of the sandbox, whose password and secret are public. */
+/** An operator of the sandbox, whose password and secret are public (REQ-DESK-2). */
 export interface SampleOperator {
   readonly email: string;
   readonly name: string;

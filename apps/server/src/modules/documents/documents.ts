@@ -61,7 +61,7 @@ export async function invoiceDocument(
   return pdfFile(context, key, { document: 'receipt', data: receiptData(document, context.config) }, nameOf(document));
 }
 
-/** The invoice of our fee for a flight (decision 0057). */
+/** The invoice of our fee for a flight (decision 0057, REQ-DOC-10). */
 export async function feeInvoiceDocument(
   context: DocumentsContext,
   key: BookingKey,

@@ -115,7 +115,7 @@ function cancelledTexts({ booking, tickets }: FlightDocuments): string[] {
   });
 }
 
-/** The data of a flight's receipt: what was paid, and what was refunded. */
+/** The data of a flight's receipt: what was paid, and what was refunded (REQ-DOC-8). */
 export function receiptData(document: FlightDocuments, config: Config): ReceiptData {
   // No invoice is due for a refunded ticket.
   const pnrs = wasBooked(document.booking) ? document.tickets.flatMap(({ pnr }) => pnr ?? []) : [];

@@ -39,7 +39,10 @@ function invoicedPaise({ kind, documents }: BookingDocuments): Paise | null {
   return kind === 'hotel' ? documents.invoicePaise : documents.feeInvoicePaise;
 }
 
-/** The invoice of a stay, or of our fee for a flight: issued at the first request, and never changed. */
+/**
+ * The invoice of a stay, or of our fee for a flight: issued at the first request, and never changed (REQ-DOC-10,
+ * REQ-DOC-3).
+ */
 export async function issueInvoice(
   context: DocumentsContext,
   key: BookingKey,
@@ -72,7 +75,7 @@ async function issueInvoiceOver(
   });
 }
 
-/** The credit note of a cancelled booking, for the refunded part of its invoice. */
+/** The credit note of a cancelled booking, for the refunded part of its invoice (REQ-DOC-5). */
 export async function issueCreditNote(
   context: DocumentsContext,
   key: BookingKey,
@@ -146,7 +149,8 @@ export async function issueChangeCreditNote(
 }
 
 /**
- * The receipt voucher of money received before the invoice: the advance of a stay, or our fee within that of a flight.
+ * The receipt voucher of money received before the invoice: the advance of a stay, or our fee within that of a flight
+ * (REQ-DOC-12).
  */
 export async function issueReceiptVoucher(
   context: DocumentsContext,
@@ -158,7 +162,7 @@ export async function issueReceiptVoucher(
   return issue(context, key, { kind: 'receipt-voucher', document, ...WHOLE, amountPaise: receiptPaise, against: null });
 }
 
-/** The refund voucher of a refunded advance for which there is no invoice. */
+/** The refund voucher of a refunded advance for which there is no invoice (REQ-DOC-12). */
 export async function issueRefundVoucher(
   context: DocumentsContext,
   key: BookingKey,
@@ -231,7 +235,7 @@ async function issuedBefore(db: Queryable, key: TaxDocumentKey): Promise<Issued 
   );
 }
 
-/** The fields of a company that an invoice names. */
+/** The fields of a company that an invoice names (REQ-GUEST-11). */
 function buyerOf(company: GstBuyer | undefined): GstBuyer | undefined {
   return company && { gstin: company.gstin, name: company.name };
 }

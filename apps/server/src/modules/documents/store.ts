@@ -141,7 +141,10 @@ export async function lockIssuing(transaction: Transaction, { bookingId }: Booki
 
 const TakeNumberRow = z.object({ last_number: z.number() });
 
-/** The next number of a series in the financial year of `day`; it is rolled back with the transaction, so there are no gaps. */
+/**
+ * The next number of a series in the financial year of `day`; it is rolled back with the transaction, so there are no
+ * gaps (REQ-DOC-4).
+ */
 export async function takeNumber(transaction: Transaction, kind: TaxDocumentKind, day: string): Promise<string> {
   const series = TAX_DOCUMENT_SERIES[kind];
   const year = financialYear(day);
@@ -155,7 +158,7 @@ export async function takeNumber(transaction: Transaction, kind: TaxDocumentKind
   return taxDocumentNumber(series, year, taken[0].last_number);
 }
 
-/** Saves a document in the transaction that took its number; the database refuses any later change. */
+/** Saves a document in the transaction that took its number; the database refuses any later change (REQ-DOC-4). */
 export async function insertTaxDocument(
   transaction: Transaction,
   { userId, bookingId, kind, ofChange, against = '' }: TaxDocumentKey,

@@ -23,7 +23,7 @@ type Booking = StayDocuments['booking'];
 /** Most characters of a list of the supplier's texts, some five pages: a supplier's text has no limit, but a document needs one. */
 const MAX_CHARACTERS = 20_000;
 
-/** The data of a booking's voucher. */
+/** The data of a booking's voucher (REQ-DOC-2). */
 export function voucherData({ booking, methods }: StayDocuments, config: Config): VoucherData {
   const { context, offer, priceLines, supplierBooking } = booking;
   const { prebook } = offer;

@@ -32,9 +32,9 @@ const RecordingsAsked = z.object({ operations: z.string().regex(/^[\w.-]{1,60}(?
 export type KnownAnswers = Readonly<Record<string, Readonly<Record<string, z.ZodType>>>>;
 
 /**
- * Compares answers, some of each operation every second, with what is known of them: unknown keys, values and texts are counted
- * (`safar_events_total{event="drift …"}`) and stored once each, redacted: `npm run drift` shows them. An answer is checked after it has
- * been used.
+ * Compares answers, some of each operation every second, with what is known of them: unknown keys, values and texts
+ * are counted (`safar_events_total{event="drift …"}`) and stored once each, redacted: `npm run drift` shows them. An
+ * answer is checked after it has been used (REQ-OPS-7).
  */
 export function createDrift({ answers, database, metrics, clock, log }: PlatformContext, known: KnownAnswers): Module {
   const toCompare = new Map<string, SeenAnswer[]>();

@@ -7,7 +7,10 @@ import { dropSamples } from './sample-store.ts';
 import { scoresOf } from './review-store.ts';
 import { replaceAnswer } from './question-store.ts';
 
-/** Shows a held text to everyone, or rejects it for good; false when none with this id waits. `alongside` runs in the same transaction. */
+/**
+ * Shows a held text to everyone, or rejects it for good; false when none with this id waits. `alongside` runs in the
+ * same transaction (REQ-REV-5).
+ */
 export async function decideHeldText(
   { database, hotels }: EngagementContext,
   { id, verdict }: { readonly id: string; readonly verdict: 'release' | 'reject' },

@@ -26,7 +26,10 @@ const SHARED_FOR_MS = 60_000;
 const MAX_SHARED_BYTES = 32 * 1024 ** 2;
 const HOME = 'IN';
 
-/** Special return fares (decision 0017): one ticket there and back, offered beside the two tickets of an ordinary search. */
+/**
+ * Special return fares (decision 0017): one ticket there and back, offered beside the two tickets of an ordinary
+ * search (REQ-FRES-8).
+ */
 export interface SpecialReturns {
   /** Starts the search for a trip's special returns, so that they are ready when needed; never fails. */
   begin(question: FlightQuestion): void;

@@ -5,7 +5,7 @@ import type { NoAnswer } from '../../suppliers/no-answer.ts';
 import { flightId, type NamedOffer } from './flight-view.ts';
 import type { FoundFlights } from './search-store.ts';
 
-/** Offers of one trace that belongs to one quote alone (decision 0014). */
+/** Offers of one trace that belongs to one quote alone (decision 0014, REQ-FCHK-3). */
 export interface OwnTrace {
   readonly trace: string;
   /** ISO instant. */
@@ -34,7 +34,7 @@ export function chosenOffers(
   return [{ name: `${out.name}+${back.name}`, offer }];
 }
 
-/** Finds the chosen offers again in a new search, which has its own trace. */
+/** Finds the chosen offers again in a new search, which has its own trace (REQ-FCHK-3). */
 export async function searchAgain(
   supplier: FlightFinder,
   question: FlightQuestion,
@@ -53,7 +53,7 @@ export async function searchAgain(
   return { kind: 'ok', trace: found.trace, expiresAt: found.expiresAt, offers: all };
 }
 
-/** Whether the choice from two lists is bought as one. */
+/** Whether the choice from two lists is bought as one (REQ-TKT-3). */
 function isJoint({ journey }: FlightQuestion, lists: readonly unknown[]): boolean {
   return journey === 'special-return' && lists.length === 2;
 }

@@ -59,6 +59,7 @@ export async function sendOtp(context: CodeSender, { mobile, ip, challengeToken 
   };
 }
 
+/** Refuses a code above the site's budget, and asks for a challenge when the budget is nearly used (REQ-ACC-17). */
 async function budgetRefusal({ smsBudget, challenge }: CodeSender, { mobile, ip, challengeToken }: CodeRequest) {
   const room = await smsBudget.roomFor(mobile);
   if (room === 'spent') return fail('OTP_PAUSED');

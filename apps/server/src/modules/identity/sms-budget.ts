@@ -10,7 +10,7 @@ const ALARM_EVERY_MS = 10 * MINUTE_MS;
 /** Digits that name a range of a million numbers. */
 const RANGE_DIGITS = 4;
 
-/** Use of the budget: `tight` from three quarters on. */
+/** Use of the budget: `tight` from three quarters on (REQ-ACC-17). */
 export type SmsRoom = 'free' | 'tight' | 'spent';
 
 /** The site's budget for codes by SMS, for all callers together. Codes go to India only, so there is no budget by country. */
@@ -26,7 +26,10 @@ export function rangeOf(mobile: string): string {
   return MOBILE_COUNTRY_CODE + mobile.slice(0, RANGE_DIGITS);
 }
 
-/** The setting SMS_BUDGET_PER_HOUR, counted in the database for all processes together, without a lock: simultaneous requests may exceed the budget by their number. */
+/**
+ * The setting SMS_BUDGET_PER_HOUR, counted in the database for all processes together, without a lock: simultaneous
+ * requests may exceed the budget by their number (REQ-ACC-17).
+ */
 export function createSmsBudget({ config, database, clock, log, metrics }: Context): SmsBudget {
   const { smsBudgetPerHour: perHour } = config;
   const share = Math.ceil(perHour / SHARE);

@@ -20,7 +20,10 @@ export function isEmailVerified({ email, verifiedEmail }: Pick<UserRow, 'email' 
   return email !== null && email === verifiedEmail;
 }
 
-/** Sends a code to the account's address; an earlier one stops working. Fails with EMAIL_INVALID, EMAIL_LIMITED, MAIL_NOT_SENT. */
+/**
+ * Sends a code to the account's address; an earlier one stops working. Fails with EMAIL_INVALID, EMAIL_LIMITED,
+ * MAIL_NOT_SENT (REQ-ACC-13).
+ */
 export async function sendEmailCode(
   { config, database, clock, crypto, mail }: Context,
   userId: string,
@@ -51,7 +54,8 @@ export async function sendEmailCode(
 }
 
 /**
- * Verifies the account's address with the code sent to it. Wrong, used and expired codes, and too many tries, fail with EMAIL_CODE_INVALID.
+ * Verifies the account's address with the code sent to it. Wrong, used and expired codes, and too many tries, fail
+ * with EMAIL_CODE_INVALID (REQ-ACC-13).
  */
 export async function verifyEmail(
   { database, clock, crypto }: Context,

@@ -51,7 +51,10 @@ const PAID_FOR = new Set<BookingNotification['kind']>([
   'invoice-registered',
 ]);
 
-/** A notification as a mail, in HTML and as plain text with the same content, in the language of the current task. */
+/**
+ * A notification as a mail, in HTML and as plain text with the same content, in the language of the current task
+ * (REQ-MSG-4).
+ */
 export function mailOf(notification: BookingNotification, site: Site, { withDocuments, isProved }: MailForm): MailText {
   // Holding a room is free and can name any address: an unverified address gets nothing that a traveller typed
   // (decision 0027).

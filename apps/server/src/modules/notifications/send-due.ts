@@ -37,7 +37,7 @@ export interface NotificationsContext extends Pick<
 
 /** A push message that comes hours after its SMS tells nobody anything: it is tried for some ten minutes. */
 const MAX_PUSH_TRIES = 8;
-/** After this many tries a mail is sent without its documents: they are on the booking's page too. */
+/** After this many tries a mail is sent without its documents: they are on the booking's page too (REQ-MSG-4). */
 const TRIES_WITH_DOCUMENTS = 4;
 /** Most e-mails of one account to unverified addresses in a day (REQ-MSG-5); a booking causes three or four. */
 const UNPROVED_LETTERS_PER_DAY = 20;
@@ -68,6 +68,10 @@ async function sendOne(context: NotificationsContext, message: DueMessage): Prom
   await endMessage(database.pool, message, ending, clock.nowIso());
 }
 
+/**
+ * Sends a message that is still of use. A text without an answer may have gone out, so it is not sent again
+ * (REQ-MSG-2).
+ */
 async function sendInTime(context: NotificationsContext, message: ReadMessage): Promise<Ending | 'refused'> {
   return isOutdated(message.notification, context.clock.nowMs()) ? 'outdated' : send(context, message);
 }

@@ -17,7 +17,10 @@ const MAX_CITIES = 10;
 const MAX_COUNTRIES = 5;
 const MAX_PLACES = 3;
 const MAX_LOOKED_AT = 20;
-/** A place nearer than this to a city's hotels is an area of the city; a farther one is a village with towns around it. */
+/**
+ * A place nearer than this to a city's hotels is an area of the city; a farther one is a village with towns around it
+ * (REQ-HSEARCH-10).
+ */
 const AREA_KM = 25;
 
 type Suggestions = CallAnswer<typeof suggestions>;

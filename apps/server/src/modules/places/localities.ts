@@ -58,7 +58,7 @@ export function readLocalities(): Locality[] {
   });
 }
 
-/** Finds localities for a typed text. */
+/** Finds localities for a typed text (REQ-HSEARCH-10). */
 export interface LocalitySearch {
   /**
    * Localities with that name, or with it and a word for their kind ('Baga Beach'), by the fame of the nearest city; when none has the

@@ -10,7 +10,7 @@ import { registerDeskQueues } from './desk-routes.ts';
 import { reconcile } from './reconcile.ts';
 import { openDifferences } from './store.ts';
 
-/** Every night in India: after midnight's settlements, before working hours. */
+/** Every night in India: after midnight's settlements, before working hours (REQ-OPS-5). */
 const NIGHTLY = { name: 'reconcile', cron: '15 4 * * *', days: 3 };
 const MAX_DAYS = 60;
 const MAX_REST_MINUTES = 60;

@@ -36,7 +36,7 @@ interface Asked {
  * Compares our books with those of the gateways, then our own books with each other, then our books with those of the
  * suppliers; different counterparties are compared in parallel. Repairs what is safe, and reports each difference:
  * saved, logged and counted. Earlier differences that need a person are rechecked. A person is called when this run
- * could not end a round that an earlier run had left open either (decision 0069).
+ * could not end a round that an earlier run had left open either (decision 0069, REQ-OPS-5).
  */
 export async function reconcile(
   context: ComparingContext,

@@ -19,7 +19,7 @@ export async function readGstr1({ database }: Context, month: CalendarMonth): Pr
   return gstr1Of(await gstLines(database.pool, spanOfMonth(month)), month);
 }
 
-/** The documents that tables of a month list one by one, in batches, in the order they were issued. */
+/** The documents that tables of a month list one by one, in batches, in the order they were issued (REQ-OPS-44). */
 async function* documentsOf({ database }: Context, month: CalendarMonth, tables: readonly ToldAlone[]) {
   let after: DocumentPlace | null = null;
   do {

@@ -40,6 +40,7 @@ export function registerCrawlerFiles(app: FastifyInstance, { cache, folder, ...c
   });
 }
 
+/** Keeps crawlers off private pages and searches, and names the sitemap (REQ-FRAME-15). */
 function robotsText(siteUrl: string): string {
   const rules = UNCRAWLED_PATHS.map((path) => `Disallow: ${path}\n`).join('');
   return `User-agent: *\n${rules}\nSitemap: ${siteUrl}/sitemap.xml\n`;

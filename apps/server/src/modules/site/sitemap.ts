@@ -30,7 +30,10 @@ export interface SitemapContext {
   readonly pagesPerFile?: number;
 }
 
-/** The index: the URL of every file. The list of files is computed from the cities: hotels are not counted. */
+/**
+ * The index: the URL of every file. The list of files is computed from the cities: hotels are not counted
+ * (REQ-OPS-45).
+ */
 export async function sitemapIndex({ siteUrl, listed, pagesPerFile = SITEMAP_PAGES }: SitemapContext): Promise<string> {
   const cities = await listed.listedCities();
   const counts = {
@@ -44,7 +47,7 @@ export async function sitemapIndex({ siteUrl, listed, pagesPerFile = SITEMAP_PAG
   return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** A file of the index in chunks, as rows arrive from the database; null for an unknown name. */
+/** A file of the index in chunks, as rows arrive from the database; null for an unknown name (REQ-FRAME-15). */
 export async function sitemapFile(context: SitemapContext, name: string): Promise<AsyncIterable<string> | null> {
   const { siteUrl, listed, pagesPerFile = SITEMAP_PAGES } = context;
   const [, pages, kind, number] = FILE.exec(name) ?? [];

@@ -28,7 +28,7 @@ const SHOWN_MS = 10 * 60_000;
 
 const subjectOf = (id: string) => ({ kind: 'traveller', id });
 
-/** Travellers' accounts at the desk. */
+/** Travellers' accounts at the desk. It signs them out everywhere and blocks them (REQ-DESK-46). */
 function registerDeskTravellers(desk: DeskRoutes, context: TravellersContext): void {
   const { database, clock, identity } = context;
   /** Runs work on an account while no other transaction can change it. */

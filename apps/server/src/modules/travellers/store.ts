@@ -92,7 +92,10 @@ export async function lockAccounts(transaction: Transaction, ids: readonly strin
   await transaction.query('select from users where id = any ($1) order by id for update', [ids]);
 }
 
-/** Blocks an account since an instant, or unblocks it (null). An account that is blocked already keeps its instant. */
+/**
+ * Blocks an account since an instant, or unblocks it (null). An account that is blocked already keeps its instant
+ * (REQ-DESK-46).
+ */
 export async function setBlocked(transaction: Transaction, id: string, atIso: string | null): Promise<void> {
   await transaction.query(
     'update users set blocked_at = case when $2::timestamptz is null then null else coalesce(blocked_at, $2) end where id = $1',

@@ -21,7 +21,10 @@ export async function voucherStay(
   return { kind: 'vouchered', booking: supplierBooking({ ...booking, state: 'vouchered' }) };
 }
 
-/** Cancels a booking at once, on the terms it was sold on, and gives its rooms back; a cancelled booking stays as it is. */
+/**
+ * Cancels a booking at once, on the terms it was sold on, and gives its rooms back; a cancelled booking stays as it
+ * is (REQ-DIR-7).
+ */
 export async function cancelStay(
   clock: Clock,
   transaction: Transaction,

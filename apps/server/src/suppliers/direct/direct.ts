@@ -23,7 +23,8 @@ const KEEPS_MS = 10_000;
 const SEED_MS = 30_000;
 
 /**
- * Hotels that contract with us directly: our own tables behind the interface of every hotel supplier (decision 0043).
+ * Hotels that contract with us directly: our own tables behind the interface of every hotel supplier (decision 0043,
+ * REQ-DIR-8).
  */
 export function createDirect(parts: DirectParts): HotelSupplier {
   return {

@@ -6,8 +6,8 @@ import type { FlightOffer, PaxCharges, SupplierFare } from '../flight-supplier.t
 const JOINT = ',';
 
 /**
- * Joins the two directions of a special return into the offer that is quoted and bought: with the inclusions of each, at the
- * sum of both prices. Null when they are not sold together.
+ * Joins the two directions of a special return into the offer that is quoted and bought: with the inclusions of each,
+ * at the sum of both prices. Null when they are not sold together (REQ-TKT-3).
  */
 export function joinReturn(outbound: FlightOffer, inbound: FlightOffer): FlightOffer | null {
   if (outbound.combination !== inbound.combination || outbound.carrierCode !== inbound.carrierCode) return null;

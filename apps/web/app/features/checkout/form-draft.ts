@@ -5,7 +5,7 @@ import type { Visitor } from '#lib/session.ts';
 
 /**
  * The contents of a checkout's form. From the first change on they are stored in this tab alone, so that a reload or
- * going back restores what was typed but not saved.
+ * going back restores what was typed but not saved (REQ-CHK-13).
  * @param over merges the stored value into the form's initial values; null when it belongs to another party
  */
 export function useFormDraft<Held extends object>(
@@ -33,7 +33,7 @@ export function useFormDraft<Held extends object>(
   ];
 }
 
-/** Deletes the draft when it has been saved or is no longer needed. */
+/** Deletes the draft when it has been saved or is no longer needed (REQ-CHK-13). */
 export function dropDraft(sessionId: string): void {
   writeSession(keyOf(sessionId), null);
 }

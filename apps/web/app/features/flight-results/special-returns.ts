@@ -23,7 +23,7 @@ export interface SpecialReturns {
   hint: (option: FlightOption, legIndex: number, other: BoughtFare) => string | null;
 }
 
-/** Searches special returns in addition to a search's answer; none when that search fails. */
+/** Searches special returns in addition to a search's answer; none when that search fails (REQ-FRES-8). */
 export async function findSpecialReturns(search: TripSearch): Promise<SpecialReturns | null> {
   try {
     const { lists } = await answerOf(

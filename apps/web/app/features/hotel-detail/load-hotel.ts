@@ -29,9 +29,9 @@ export interface HotelPath {
 }
 
 /**
- * Loads the hotel of an address (`hcc`) from the catalogue, in the reader's language where it has that. For an address
- * without `hcc` (typed by hand or cut off), looks the hotel up by its names and throws a redirect to the complete
- * address (REQ-HOTEL-1).
+ * Loads the hotel of an address (`hcc`) from the catalogue, in the reader's language where it has that. For an
+ * address without `hcc` (typed by hand or cut off), looks the hotel up by its names and throws a redirect to the
+ * complete address (REQ-HOTEL-1, REQ-HOTEL-8).
  */
 export async function loadHotel(
   api: ApiClient,

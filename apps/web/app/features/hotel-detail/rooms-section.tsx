@@ -70,6 +70,7 @@ function leadOf(stay: LastSearch['stay'], nights: number): string {
   return t(m.roomsLeadAges, { ...what, ages: readChildAges(stay.ages, stay.children).join(', ') });
 }
 
+/** The rooms, or why there are none: the stay cannot be searched, nobody answers, or nothing is free (REQ-HOTEL-8). */
 function RoomsState(props: RoomsSectionProps & { nights: number }) {
   const { rooms, hotel, search, pathOf, cityPath, onRetry } = props;
   switch (rooms.kind) {

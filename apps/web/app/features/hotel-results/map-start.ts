@@ -14,7 +14,8 @@ const SHOWN_SHARE = 0.9;
 const INDIA: MapStart = { center: { lat: 22.5, lng: 79 }, zoom: 5 };
 
 /**
- * The view that shows nine tenths of the places on a map of this size; without places, the city; without a city, India.
+ * The view that shows nine tenths of the places on a map of this size; without places, the city; without a city,
+ * India (REQ-HRES-7).
  */
 export function mapStart(
   places: readonly Position[],

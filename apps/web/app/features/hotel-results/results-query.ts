@@ -10,7 +10,8 @@ import { isHotelSort, type HotelSort } from '@safar/domain/stay/hotel-orders';
 import type { MealPlan } from '@safar/domain/stay/meal-plan';
 
 /**
- * The view in a results address, besides the search: sort order, filters and map, so that the address can be shared.
+ * The view in a results address, besides the search: sort order, filters and map, so that the address can be shared
+ * (REQ-HRES-8).
  */
 export interface ResultsView {
   sort: HotelSort;
@@ -40,7 +41,7 @@ const slugs: Omit<Written<readonly string[]>, 'param'> = {
   write: (list) => list.join(','),
 };
 
-/** How each filter is written in the address; a new filter adds its entry. */
+/** How each filter is written in the address; a new filter adds its entry (REQ-HRES-8). */
 const PARAMS: { readonly [K in keyof HotelFilters]: Written<HotelFilters[K]> } = {
   type: {
     param: 'type',

@@ -15,8 +15,8 @@ export interface PinGroup<T> extends Placed<T> {
 export const PIN_PX = { width: 116, height: 52 };
 
 /**
- * Joins pins that would cover one another: each in turn stays alone where it has room, else joins the nearest group. No
- * two groups overlap, and no pin is left out.
+ * Joins pins that would cover one another: each in turn stays alone where it has room, else joins the nearest group.
+ * No two groups overlap, and no pin is left out (REQ-HRES-7).
  */
 export function joinPins<T>(placed: readonly Placed<T>[]): PinGroup<T>[] {
   const groups: (Placed<T> & { members: T[] })[] = [];

@@ -139,7 +139,10 @@ function Credits({ of }: { of: readonly Credit[] }) {
   );
 }
 
-/** 'Search this area', once the traveller has moved the map. A resize also moves the centre, but does not count. */
+/**
+ * 'Search this area', once the traveller has moved the map. A resize also moves the centre, but does not count
+ * (REQ-HRES-7).
+ */
 function SearchArea({ map, onSearch }: { map: LeafletMap; onSearch: (area: MapArea) => void }) {
   const [searched, setSearched] = useState(() => viewOf(map));
   useEffect(() => {

@@ -11,7 +11,10 @@ import { useToast } from '#design/toast.tsx';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';
 
-/** Whether the account's address is verified, and a form to verify it with a code by mail. Empty without an address. */
+/**
+ * Whether the account's address is verified, and a form to verify it with a code by mail. Empty without an address
+ * (REQ-ACC-13).
+ */
 export function EmailVerification({ email, isVerified }: { email: string | null; isVerified: boolean }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState('');

@@ -39,7 +39,7 @@ interface Work {
 
 /**
  * Changes something through the API, one change at a time: busy until the call and its follow-up have ended. When the
- * session has expired, it opens sign-in over the page and then continues, so that nothing typed is lost.
+ * session has expired, it opens sign-in over the page and then continues, so that nothing typed is lost (REQ-CHK-13).
  */
 export function useApiMutation(): ApiMutation {
   const mutationKey = [useId()];

@@ -9,7 +9,7 @@ import type { Booking, FlightBooking, StayBooking } from '../order/booking.ts';
 
 /**
  * Within this time the supplier refuses the same passengers on the same flight of an airline that is not low-cost
- * (tbo-air.md 3).
+ * (tbo-air.md 3, REQ-CHK-10).
  */
 const REFUSED_WITHIN_MS = DAY_MS;
 /** The number of a traveller's active bookings that are compared, newest first. */
@@ -20,7 +20,7 @@ type Names = readonly { readonly firstName: string; readonly lastName: string }[
 
 /**
  * Finds a booking of the same traveller that a filled checkout would repeat: the same hotel and nights for the same
- * lead guest, or the same flight for one of the same passengers. Null when there is none.
+ * lead guest, or the same flight for one of the same passengers. Null when there is none (REQ-CHK-10).
  */
 export async function sameBooking(
   { database, clock }: Pick<BookingsContext, 'database' | 'clock'>,

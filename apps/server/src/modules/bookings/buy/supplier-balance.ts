@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/database.ts';
 
 /**
  * Sales from a supplier pause for this long after it refused because our balance was too low. Then a purchase tries
- * again.
+ * again (REQ-TKT-7).
  */
 const SHORT_MS = 15 * 60_000;
 

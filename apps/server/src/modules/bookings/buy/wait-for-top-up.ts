@@ -13,7 +13,7 @@ export interface TopUp {
 
 /**
  * Calls an operator and waits for our balance to be topped up. False when the hold would end before the next try; the
- * hold must then be released.
+ * hold must then be released (REQ-TKT-7).
  */
 export async function waitForTopUp(
   run: Waits & { escalate(reason: EscalationReason): Promise<void> },

@@ -28,8 +28,8 @@ export function duePaise(booking: BookingSummary, nowMs: number): Paise {
 }
 
 /**
- * The change that a payment of this amount pays: it locks the booking, in the transaction that records the payment. Null when exactly this
- * amount is not due.
+ * The change that a payment of this amount pays: it locks the booking, in the transaction that records the payment.
+ * Null when exactly this amount is not due (REQ-PAY-8).
  */
 export async function balanceToPay(
   { clock }: Pick<BookingsContext, 'clock'>,

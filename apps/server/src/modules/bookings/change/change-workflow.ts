@@ -92,9 +92,10 @@ export interface ChangeRun<Told> {
 }
 
 /**
- * Carries out a change of a booking, whatever its reason. It guarantees two things, whatever fails and whenever this process dies: what is
- * paid and not had is refunded, and what was bought and is not wanted is given back. A workflow never waits for people: an
- * answer, money or a person starts its next run, and a run that begins again from its first line finds its own traces.
+ * Carries out a change of a booking, whatever its reason. It guarantees two things, whatever fails and whenever this
+ * process dies: what is paid and not had is refunded, and what was bought and is not wanted is given back. A workflow
+ * never waits for people: an answer, money or a person starts its next run, and a run that begins again from its
+ * first line finds its own traces (REQ-BKG-12, REQ-TKT-10, REQ-PAY-5).
  */
 export async function carryOut<Told>(run: ChangeRun<Told>): Promise<void> {
   const { reason, isOpen, undone, stands, gives, refundIds } = await run.read();

@@ -51,11 +51,11 @@ export interface DeadlineKinds {
 }
 
 /**
- * Handles one round of the deadlines of held bookings, and of what is told before a trip. Each timer is handled in one transaction under the booking's
- * lock, which a payment takes too: a balance is either taken before the release, or comes after it and is refunded.
- * Before a release the gateway is asked, so that a balance that was paid in time and not reported to us keeps its room
- * (decision 0026). Returns whether more timers may be due. A timer that failed stays due and does not block those
- * behind it.
+ * Handles one round of the deadlines of held bookings, and of what is told before a trip. Each timer is handled in
+ * one transaction under the booking's lock, which a payment takes too: a balance is either taken before the release,
+ * or comes after it and is refunded. Before a release the gateway is asked, so that a balance that was paid in time
+ * and not reported to us keeps its room (decision 0026). Returns whether more timers may be due. A timer that failed
+ * stays due and does not block those behind it (REQ-PAY-8).
  */
 export async function deadlineRound(context: BookingsContext, kinds: DeadlineKinds): Promise<boolean> {
   const { database, clock } = context;

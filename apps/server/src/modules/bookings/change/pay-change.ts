@@ -22,8 +22,9 @@ export async function changeDue(db: Queryable, key: ChangeKey, nowMs: number): P
 }
 
 /**
- * Takes a payment for a change that waits for it, in the transaction that records the payment, and starts the change. False when exactly
- * this amount is not due now: another change took its place, its time is over, or its booking is being cancelled.
+ * Takes a payment for a change that waits for it, in the transaction that records the payment, and starts the change.
+ * False when exactly this amount is not due now: another change took its place, its time is over, or its booking is
+ * being cancelled (REQ-CHG-2).
  */
 export async function takeChange(
   { clock, changes, stays }: Pick<BookingsContext, 'clock' | 'changes'> & Pick<BookingKinds, 'stays'>,

@@ -30,7 +30,7 @@ export function isBeingBought({ status }: Pick<Booking, 'status'>): boolean {
 
 /**
  * Queues the cancellation of a booking that is being bought. False when it is no longer being bought. A repeated
- * request is queued once.
+ * request is queued once (REQ-CXL-10).
  */
 export async function queueCancel(
   { clock }: Pick<BookingsContext, 'clock'>,
@@ -56,9 +56,9 @@ export type CancelNow = (booking: Booking, asked: CancelRequest) => Promise<{ re
 
 /**
  * Handles a queued cancellation that is due: a booking that stands is cancelled, for one that has ended nothing is
- * done, and one still being bought is checked again later. The timer is removed last, so when a process dies in between
- * another one continues. Several processes may handle it at once and the booking may end in between: only one of them
- * calls an operator, and only when the booking still stands.
+ * done, and one still being bought is checked again later. The timer is removed last, so when a process dies in
+ * between another one continues. Several processes may handle it at once and the booking may end in between: only one
+ * of them calls an operator, and only when the booking still stands (REQ-CXL-10).
  */
 export async function carryOutCancel(
   context: Pick<BookingsContext, 'database' | 'clock' | 'log' | 'metrics'>,

@@ -24,7 +24,7 @@ export async function savedViewsOf(db: Queryable, operatorId: string): Promise<S
   return readEach(rows, ({ id, name, filter }) => ({ id, name, filter: filterColumn.read(filter, id) }));
 }
 
-/** Saves a filter. It replaces one of the same name. */
+/** Saves a filter. It replaces one of the same name (REQ-DESK-12). */
 export async function saveView(transaction: Transaction, operatorId: string, { id, name, filter }: SavedView) {
   await transaction.query(
     `insert into saved_views (id, operator_id, name, filter) values ($1, $2, $3, $4)

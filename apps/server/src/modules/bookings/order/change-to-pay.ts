@@ -18,8 +18,9 @@ export interface ToPay {
 const WAITS_FOR_MONEY = `user_id = $1 and booking_id = $2 and state = 'proposed' and waits = 'money'`;
 
 /**
- * Writes a change that waits until its traveller has paid for it. One that waited for money before no longer does: whoever pays for it
- * all the same gets the payment back. Asked for again with the same id, it waits for what it costs now.
+ * Writes a change that waits until its traveller has paid for it. One that waited for money before no longer does:
+ * whoever pays for it all the same gets the payment back. Asked for again with the same id, it waits for what it
+ * costs now (REQ-CHG-2).
  */
 export async function proposeToPay(
   transaction: Transaction,

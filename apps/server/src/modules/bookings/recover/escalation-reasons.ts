@@ -1,4 +1,6 @@
-/** Why an operator must act on a booking: each code with its sentence, which docs/operations.md explains. */
+/**
+ * Why an operator must act on a booking: each code with its sentence, which docs/operations.md explains (REQ-OPS-6).
+ */
 export const ESCALATION_REASONS = {
   'book-unanswered': 'the supplier never told what became of a Book',
   'ticket-unanswered': 'the airline never told what became of a ticket',

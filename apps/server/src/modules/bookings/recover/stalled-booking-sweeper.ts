@@ -12,7 +12,8 @@ const ROUND = 50;
 
 /**
  * One round for bookings that should be changing and are not: a change whose workflow ended with an unexpected error
- * begins its next run. It finds the traces of its earlier runs and repeats nothing at the supplier.
+ * begins its next run. It finds the traces of its earlier runs and repeats nothing at the supplier (REQ-BKG-12,
+ * REQ-TKT-10, REQ-BKG-11).
  */
 export async function sweepStalledBookings(context: BookingsContext): Promise<void> {
   const before = new Date(context.clock.nowMs() - context.retryPolicy.restMs).toISOString();

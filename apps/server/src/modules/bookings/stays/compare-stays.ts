@@ -40,8 +40,8 @@ const ROWS_AT_ONCE = 500;
 
 /**
  * A supplier's own list, over all days on which an active booking was made. A portion is some days of it, and a
- * position is the first day of a portion. What is safe to repair is repaired; bookings whose workflows are running are
- * skipped.
+ * position is the first day of a portion. What is safe to repair is repaired; bookings whose workflows are running
+ * are skipped (REQ-OPS-5).
  */
 export function stayBooks(context: StaysContext, supplier: HotelSupplier): Books {
   // A supplier may list by the days of a time zone behind ours, so a booking made on a portion's first day may be in

@@ -16,7 +16,7 @@ import { endNumberAsk, type NumberAsk, planNumberAsk, takeNumberAsks } from './h
 
 /**
  * The delay of the first question after booking: a tenth of the time to check-in, within these bounds (tbo-hotel.md
- * 7.2).
+ * 7.2) (REQ-BKG-13).
  */
 const FIRST_ASK_MS = { least: 3 * HOUR_MS, most: 120 * HOUR_MS, shareOfLead: 0.1 };
 /** Without an answer the hotel is asked again every hour, up to `MAX_ASKS` times in all. */
@@ -45,8 +45,8 @@ export async function askForNumberLater(
 }
 
 /**
- * One round of asking hotels for their confirmation numbers. Due questions survive a restart. Returns whether more may
- * be due.
+ * One round of asking hotels for their confirmation numbers. Due questions survive a restart. Returns whether more
+ * may be due (REQ-BKG-13).
  */
 export async function numberRound(context: StaysContext): Promise<boolean> {
   const nowMs = context.clock.nowMs();
@@ -79,7 +79,7 @@ async function askOnce(context: StaysContext, ask: NumberAsk): Promise<void> {
   if (isLast) await endNumberAsk(database.pool, ask);
 }
 
-/** Saves the number with the booking, once, ends the questions for it and notifies the traveller. */
+/** Saves the number with the booking, once, ends the questions for it and notifies the traveller (REQ-BKG-13). */
 export async function keepNumber(context: StaysContext, key: BookingKey, hotelNumber: string): Promise<void> {
   const isKept = await context.database.transaction(async (transaction) => {
     const status = await lockStatus(transaction, key);

@@ -7,7 +7,7 @@ import type { StaysContext } from './context.ts';
 
 /**
  * Asks the supplier for the state of a stay: by its number there, else by the reference of each attempt to book it.
- * Null when it does not answer.
+ * Null when it does not answer (REQ-DESK-13).
  */
 export async function stayAtSupplier(
   { database, suppliers }: StaysContext,

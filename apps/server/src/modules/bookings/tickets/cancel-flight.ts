@@ -25,7 +25,7 @@ type Answer = CallAnswer<typeof cancelBookingCall> | Failure<(typeof cancelBooki
 
 /**
  * Queues the cancellation of a trip that is being bought. When the trip waits for an answer to a change, cancelling
- * refuses the change and the trip is cancelled at once. Null when it is no longer being bought.
+ * refuses the change and the trip is cancelled at once. Null when it is no longer being bought (REQ-CXL-10).
  */
 async function queueFlightCancel(
   context: TicketsContext,

@@ -61,7 +61,7 @@ const NAMES: Readonly<Record<ComparedFlights, string>> = {
  * The tickets of flights. The supplier has no list, so each booking is asked about separately. Bookings under way and
  * those that ended lately are asked about every night, each active one once after it was bought and once on the last
  * day before it departs. The rest of a night goes to all others in turn, nearest departure first, over as many nights
- * as that takes. What is safe to repair is repaired; bookings whose workflows are running are skipped.
+ * as that takes. What is safe to repair is repaired; bookings whose workflows are running are skipped (REQ-OPS-5).
  */
 export function flightBooks(context: TicketsContext): Books[] {
   return [

@@ -35,8 +35,9 @@ export type FlightWishTold = Extract<
 >;
 
 /**
- * Notes the decisions of the airlines about a wish to give up a trip, or seats of it: what they cancelled is reversed and refunded, the
- * rest remains. What was shown is the most that it costs; what an airline does not keep of it goes back.
+ * Notes the decisions of the airlines about a wish to give up a trip, or seats of it: what they cancelled is reversed
+ * and refunded, the rest remains. What was shown is the most that it costs; what an airline does not keep of it goes
+ * back (REQ-CXL-8).
  */
 export async function endFlightWish(
   context: TicketsContext,

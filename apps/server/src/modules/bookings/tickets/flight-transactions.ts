@@ -173,8 +173,8 @@ export async function confirmFlight(
 }
 
 /**
- * Fails a flight of which not everything could be bought, and refunds everything paid. Returns the ids of the refunds,
- * or null when it has already ended otherwise.
+ * Fails a flight of which not everything could be bought, and refunds everything paid. Returns the ids of the
+ * refunds, or null when it has already ended otherwise (REQ-TKT-5).
  */
 export async function failFlight(
   context: TicketsContext,
@@ -192,7 +192,7 @@ export async function failFlight(
 
 /**
  * Notes the return of a ticket whose trip was not bought as a whole. The airline's charge is our loss, never the
- * traveller's.
+ * traveller's (REQ-TKT-2).
  */
 export async function noteTicketReturned(
   { clock }: TicketsContext,

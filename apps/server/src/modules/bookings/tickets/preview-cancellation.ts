@@ -121,7 +121,7 @@ async function previewOfQueued(
 
 /**
  * Until when all these tickets can be voided, ISO instant. Null when one of them no longer can, or the airline did
- * not say.
+ * not say (REQ-CXL-9).
  */
 function voidUntilOf({ clock }: TicketsContext, tickets: readonly TicketCharge[]): string | null {
   const ends = tickets.map(({ ticket, isWhole }) => (isWhole ? ticket.voidUntil : null));
@@ -150,7 +150,10 @@ function noteOf(
   return `${ofAirlines} ${t(m.platformFeeKept, { fee })}`;
 }
 
-/** The supplier's answer decides, whatever a void time promises. Cancelling is called free only when both agree. */
+/**
+ * The supplier's answer decides, whatever a void time promises. Cancelling is called free only when both agree
+ * (REQ-CXL-9).
+ */
 function noteOfAirlines(airlines: number, askedPaise: Paise, keptPaise: Paise, voidUntil: string | null): string {
   const kept = formatInr(keptPaise);
   if (voidUntil !== null) {

@@ -15,10 +15,10 @@ import type { TicketsContext } from './context.ts';
 const KINDS: readonly BoughtKind[] = ['baggage', 'meal', 'seat'];
 
 /**
- * The paid extras of a ticket that the airline did not provide. When less is charged for a kind than was bought, these
- * are the extras whose code the passenger does not have, or all of that kind when they cannot be told apart. An answer
- * that only says that extras were denied counts for all of them: the traveller does not pay for an extra that is
- * uncertain.
+ * The paid extras of a ticket that the airline did not provide. When less is charged for a kind than was bought,
+ * these are the extras whose code the passenger does not have, or all of that kind when they cannot be told apart. An
+ * answer that only says that extras were denied counts for all of them: the traveller does not pay for an extra that
+ * is uncertain (REQ-TKT-8).
  */
 export function deniedExtras(booking: FlightBooking, ticket: number, { terms }: SupplierFlightBooking): DeniedExtra[] {
   const paid = boughtExtras(booking.quote, booking.passengers).filter(
@@ -41,7 +41,7 @@ export function deniedExtras(booking: FlightBooking, ticket: number, { terms }: 
 
 /**
  * Removes the extras that were not provided from a confirmed sale, and decides to refund their price. Returns the ids
- * of the refunds.
+ * of the refunds (REQ-TKT-8).
  */
 export async function takeOffDenied(
   { clock, payments }: TicketsContext,

@@ -50,9 +50,9 @@ export interface TripRun extends UnansweredRun {
 }
 
 /**
- * Buys each ticket of a trip in turn (`buy`, or `hold → issue`), then confirms the whole trip: it is bought whole or not at all. When an
- * airline changes a ticket that it holds, the traveller is asked first (decision 0020). A trip that is not paid is held until it is; its
- * balance issues what is held.
+ * Buys each ticket of a trip in turn (`buy`, or `hold → issue`), then confirms the whole trip: it is bought whole or
+ * not at all. When an airline changes a ticket that it holds, the traveller is asked first (decision 0020). A trip
+ * that is not paid is held until it is; its balance issues what is held (REQ-TKT-2).
  */
 export async function takeTrip(run: TripRun): Promise<TakeEnd> {
   let isHeld = false;
@@ -180,8 +180,8 @@ async function acquire(
 }
 
 /**
- * Our own balance was too low. A held ticket stays held while an operator tops the balance up, and is tried again until
- * the hold ends. A purchase without a hold is given up.
+ * Our own balance was too low. A held ticket stays held while an operator tops the balance up, and is tried again
+ * until the hold ends. A purchase without a hold is given up (REQ-TKT-7).
  */
 async function isToppedUp(run: TripRun, progress: PurchaseProgress, topUp: TopUp): Promise<boolean> {
   const reason = 'air-balance-low';
@@ -279,7 +279,10 @@ function findTicket(
   });
 }
 
-/** The meaning of a supplier's booking for a purchase; `only-held` is what a failed low-cost purchase leaves. */
+/**
+ * The meaning of a supplier's booking for a purchase; `only-held` is what a failed low-cost purchase leaves
+ * (REQ-TKT-5).
+ */
 function meaningOf(
   { state, pnr }: SupplierFlightBooking,
   purchase: Purchase,

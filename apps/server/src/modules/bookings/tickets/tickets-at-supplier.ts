@@ -40,7 +40,7 @@ export async function lookAtTickets(context: TicketsContext, key: BookingKey): P
   return looks;
 }
 
-/** The supplier's current state of each ticket; null when it does not answer. */
+/** The supplier's current state of each ticket; null when it does not answer (REQ-DESK-13). */
 export async function ticketWords(context: TicketsContext, key: BookingKey): Promise<SupplierState[] | null> {
   const looks = await lookAtTickets(context, key);
   return looks?.map(({ ticket, theirs }) => ({ about: `Ticket ${ticket.ticket + 1}`, ...wordOf(theirs) })) ?? null;

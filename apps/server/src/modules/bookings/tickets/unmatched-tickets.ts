@@ -53,9 +53,9 @@ export async function unmatchedTickets(
 
 /**
  * Valid tickets under the trace of a checkout without a known booking: they were bought in seconds that a database
- * lost. The supplier has no list. A ticket whose checkout was lost as well is found by its payment (decision 0035). The
- * payment of such a checkout was recorded or refunded when the gateway's books were compared. An operator decides
- * whether the traveller flies.
+ * lost. The supplier has no list. A ticket whose checkout was lost as well is found by its payment (decision 0035).
+ * The payment of such a checkout was recorded or refunded when the gateway's books were compared. An operator decides
+ * whether the traveller flies (REQ-OPS-5).
  */
 export function unbookedBooks(context: Asking): Books {
   return {

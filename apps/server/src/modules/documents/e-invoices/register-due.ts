@@ -47,6 +47,7 @@ export async function registerDue(context: DocumentsContext, gateway: EInvoiceGa
   return due.length === ROUND;
 }
 
+/** Registers one document; one that the portal refuses waits for a person (REQ-DOC-14). */
 async function registerOne(context: DocumentsContext, gateway: EInvoiceGateway, due: DueEInvoice): Promise<void> {
   const { database, clock, metrics, log } = context;
   const answer = await askOrTell(context, gateway, due);

@@ -115,7 +115,7 @@ export async function saveRegistration(
   return saved.rowCount === 1;
 }
 
-/** Keeps why the portal refused a document: a person is to act. */
+/** Keeps why the portal refused a document: a person is to act (REQ-DOC-14). */
 export async function saveRefusal(db: Queryable, number: string, refusal: string): Promise<boolean> {
   const saved = await db.query(
     `update e_invoices set state = 'refused', refusal = $2, next_try_at = null, call_at = null, sent_at = null where number = $1 and state = 'waiting'`,

@@ -6,7 +6,8 @@ import { drawPayment, flightLayout } from './flight-layout.ts';
 import { MUTED } from './document-layout.ts';
 
 /**
- * The receipt of a flight, with payments and refunds: it is no tax invoice, which the airline issues (decision 0015).
+ * The receipt of a flight, with payments and refunds: it is no tax invoice, which the airline issues (decision 0015,
+ * REQ-DOC-8).
  */
 export async function drawReceipt(receipt: ReceiptData): Promise<Uint8Array> {
   const isTicketed = receipt.pnrs.length > 0;

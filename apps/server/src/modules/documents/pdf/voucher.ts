@@ -8,7 +8,8 @@ import { INK } from './pages.ts';
 import { createLayout, footerOf, MUTED, type DocumentLayout } from './document-layout.ts';
 
 /**
- * Draws the voucher that a traveller shows at the hotel: one page for most stays; it also prints in black and white.
+ * Draws the voucher that a traveller shows at the hotel: one page for most stays; it also prints in black and white
+ * (REQ-DOC-2).
  */
 export async function drawVoucher(voucher: VoucherData): Promise<Uint8Array> {
   const { contact } = voucher;

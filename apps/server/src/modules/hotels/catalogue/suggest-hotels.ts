@@ -11,7 +11,10 @@ type Call = typeof hotelsSuggest;
 /** Typed texts with more words than any hotel's name are not searched. */
 const MAX_WORDS = 6;
 
-/** Hotels whose name has every typed word at the start of a word; names that begin with the first one come first. */
+/**
+ * Hotels whose name has every typed word at the start of a word; names that begin with the first one come first
+ * (REQ-HRES-13).
+ */
 export async function suggestHotels(
   {
     store,
@@ -39,8 +42,9 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * Searches for the typed words; then without words such as 'hotel' and within the city that is named ('hotel taj mumbai'); then for names
- * with a similar spelling ('umed', 'osprei'), unless the text is a city abroad: 'paris' is not Parijat.
+ * Searches for the typed words; then without words such as 'hotel' and within the city that is named ('hotel taj
+ * mumbai'); then for names with a similar spelling ('umed', 'osprei'), unless the text is a city abroad: 'paris' is
+ * not Parijat (REQ-HSEARCH-10).
  */
 async function namedHotels(
   store: Pick<HotelStore, 'byName' | 'byLikeName'>,

@@ -37,7 +37,10 @@ interface SuppliersRate {
   readonly bookingCode: string;
 }
 
-/** The code that we issue for a rate: for its supplier and this stay alone, with its dates, nationality, rooms and ages (REQ-RATE-11). */
+/**
+ * The code that we issue for a rate: for its supplier and this stay alone, with its dates, nationality, rooms and
+ * ages (REQ-RATE-11, REQ-API-9).
+ */
 export function handedOutCode(crypto: Pick<Crypto, 'hmac'>, rate: SuppliersRate, stay: StayQuestion): string {
   return [rate.bookingCode, rate.supplier, stay.checkin, stay.checkout, stayProof(crypto, rate, stay)].join('~');
 }

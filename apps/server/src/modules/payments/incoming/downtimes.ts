@@ -10,7 +10,10 @@ import type { Queryable } from '../../../platform/database.ts';
 const BELIEVED_MS = DAY_MS;
 const MAX_LISTED = 10;
 
-/** Records that a payment method fails, or works again. A later notice replaces an earlier one, never the reverse. */
+/**
+ * Records that a payment method fails, or works again. A later notice replaces an earlier one, never the reverse
+ * (REQ-PAY-15).
+ */
 export async function keepDowntime(
   db: Queryable,
   gateway: string,

@@ -42,7 +42,7 @@ export async function receiveWebhook(
   return 'taken';
 }
 
-/** A notice that cannot be read has no effect: a person reads it in the gateway's panel. */
+/** A notice that cannot be read has no effect: a person reads it in the gateway's panel (REQ-PAY-15). */
 function reportUnread({ log, metrics }: PaymentsContext, { gateway, eventId, name }: DeliveryOfGateway): void {
   log.error({ gateway, delivery: eventId, name }, 'a notice of the gateway cannot be read: a person must look');
   metrics.events.inc({ event: 'webhook-unread' });

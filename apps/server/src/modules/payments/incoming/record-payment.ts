@@ -236,7 +236,7 @@ async function applyPayment(context: PaymentsContext, transaction: Transaction, 
   return changeId === null ? { purpose: 'unmatched', obstacle: 'nothing-due' } : { purpose: 'balance', changeId };
 }
 
-/** Why a payment cannot buy its open checkout; null when it can. */
+/** Why a payment cannot buy its open checkout; null when it can (REQ-PAY-4). */
 function obstacleTo(
   { clock }: PaymentsContext,
   checkout: Checkout,
@@ -253,6 +253,7 @@ function obstacleTo(
   return planTerms(checkout, order.plan, nowMs) === null ? 'too-late' : null;
 }
 
+/** Refunds a payment that has nothing to buy (REQ-PAY-5). */
 async function refundUnmatched(context: PaymentsContext, transaction: Transaction, payment: Payment): Promise<void> {
   const { userId, amountPaise } = payment;
   await lockDisputesOf(transaction, payment);

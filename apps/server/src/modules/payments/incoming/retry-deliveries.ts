@@ -11,7 +11,7 @@ const KEPT_MS = 3 * DAY_MS;
 
 /**
  * Processes deliveries that could not be checked when they came, as far as the gateway answers now. Returns whether
- * more may be waiting.
+ * more may be waiting (REQ-PAY-3).
  */
 export async function dealWithKept(context: PaymentsContext): Promise<boolean> {
   const { database, clock, retryPolicy, log } = context;

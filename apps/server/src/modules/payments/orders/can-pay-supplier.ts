@@ -4,8 +4,8 @@ import type { PaymentsContext } from '../context.ts';
 
 /**
  * Whether our funds with a supplier cover a checkout. They do not if the supplier has just said so of this very room
- * (decision 0033), if it refused a purchase for lack of funds minutes ago (decision 0021), or if the remainder would be
- * below the level at which selling stops (REQ-DESK-31).
+ * (decision 0033), if it refused a purchase for lack of funds minutes ago (decision 0021), or if the remainder would
+ * be below the level at which selling stops (REQ-DESK-31, REQ-RATE-13, REQ-TKT-7).
  */
 export async function canPaySupplier(
   { bookings, funds, log, metrics }: PaymentsContext,

@@ -10,8 +10,9 @@ import { openOrder } from './open-order.ts';
 type Call = typeof changeOrderCall;
 
 /**
- * Opens the gateway order of what a change of a booking waits for. A change and an amount have one order, however often it is requested.
- * CHANGE_NOT_DUE when it waits for no money, or no longer; PRICE_CHANGED when it is at another price than the page showed.
+ * Opens the gateway order of what a change of a booking waits for. A change and an amount have one order, however
+ * often it is requested. CHANGE_NOT_DUE when it waits for no money, or no longer; PRICE_CHANGED when it is at another
+ * price than the page showed (REQ-CHG-2).
  */
 export async function openChangeOrder(
   context: PaymentsContext,

@@ -19,8 +19,8 @@ export interface RefundDecision extends Pick<Refund, 'changeId' | 'amountPaise'>
 }
 
 /**
- * Saves, in the caller's transaction, that money goes back; returns the refund's id. Once for each payment and change: a repeated decision
- * has no effect, and returns the first refund.
+ * Saves, in the caller's transaction, that money goes back; returns the refund's id. Once for each payment and
+ * change: a repeated decision has no effect, and returns the first refund (REQ-PAY-14).
  */
 export async function decideRefund(
   { clock }: Pick<PaymentsContext, 'clock'>,

@@ -8,7 +8,7 @@ import { takeInGivenBack } from './what-is-left.ts';
 /**
  * Sends a refund to the gateway unless the gateway has taken it already. The gateway is first asked what went back of
  * the payment without us, so that no more is requested than remains (REQ-PAY-19). Idempotent at the gateway: the
- * idempotency key names the refund and the attempt.
+ * idempotency key names the refund and the attempt (REQ-PAY-14).
  */
 export async function sendRefund(context: RefundContext, userId: string, refundId: string): Promise<RefundProgress> {
   const { pool } = context.database;

@@ -19,7 +19,7 @@ export type RefundProgress =
   /** Every attempt failed; a person has to act. */
   | { readonly kind: 'given-up' };
 
-/** With the waits between them, this takes some days; the poller continues after that. */
+/** With the waits between them, this takes some days; the poller continues after that (REQ-PAY-14). */
 const MAX_SENDS = 200;
 
 /** Sends a refund until the gateway has taken it, or a person must act. `send` is a durable step of the caller. */

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../../platform/database.ts';
 import type { ListPlace } from '../../../platform/list-cursor.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 
-/** Saves a settlement to our bank; a repeated report changes nothing. */
+/** Saves a settlement to our bank; a repeated report changes nothing (REQ-PAY-15). */
 export async function keepSettlement(db: Queryable, gateway: string, settlement: GatewaySettlement): Promise<void> {
   const { id, amountPaise, feesPaise, taxPaise, utr, createdAtMs } = settlement;
   await db.query(
