@@ -1,4 +1,4 @@
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import { rmSync } from 'node:fs';
 import { Client } from 'pg';

@@ -10,17 +10,12 @@ import {
   Id,
   Instant,
   IsoDate,
-  ItemNumberList,
-  ItemNumbers,
   Paise,
   PriceInLines,
   PriceHash,
   Rupees,
-  ShownLine,
   SupplierId,
-  textField,
 } from './fields.ts';
-import { withoutSecrets } from './own-words.ts';
 import { Amounts, GuestRooms } from './checkout.ts';
 import { Documents } from './documents.ts';
 import { FlightDetail, FlightSummary } from './flight-trips.ts';
@@ -363,186 +358,6 @@ export const supplierDetails = defineCall({
   errors: ['BOOKING_NOT_FOUND', 'SUPPLIER_NOT_FOUND', 'SUPPLIER_UNAVAILABLE'],
 });
 
-export const cancellationPreview = defineCall({
-  id: 'cancellationPreview',
-  method: 'get',
-  path: '/api/bookings/{id}/cancellation',
-  summary: 'What cancelling now would cost and give back, to be shown before it is confirmed',
-  access: 'reader',
-  params: z.object({ id: Id }),
-  query: z.object({ items: ItemNumberList.optional() }),
-  answer: z.object({
-    ok: z.literal(true),
-    paidPaise: Paise,
-    /** The charge of the rate's policy now; for a flight, the airline's charge. */
-    policyChargePaise: Paise,
-    /** The non-refundable 10%; 0 in the other plans (REQ-CXL-3). */
-    holdPaise: Paise,
-    /** For a stay the larger of the two; for a flight at most what the rules for airlines allow. */
-    chargePaise: Paise,
-    /** The part of the charge that is our platform fee, which we keep when a flight is cancelled; 0 for a stay. */
-    feePaise: Paise,
-    /**
-     * The part of the charge that the airline of each ticket keeps, in the order of the tickets; [] while no airline can be asked, and for
-     * a stay.
-     */
-    airlinesKeepPaise: z.array(Paise),
-    refundPaise: Paise,
-    /** The part of the refund that waits for the payer's bank to decide a disputed payment. */
-    heldPaise: Paise,
-    /** An explanation of the charge for the traveller; null when the numbers are clear. */
-    note: z.string().nullable(),
-    /** The time until which the charge does not increase; null when it never does while cancelling is possible. */
-    unchangedUntil: Instant.nullable(),
-    /**
-     * What is given up of a flight, with what goes along with the chosen seats, or the chosen rooms of a stay, and the least that comes back
-     * of each; [] while no airline can be asked, and for a whole stay.
-     */
-    parts: z.array(z.object({ item: z.int(), paidPaise: Paise, refundPaise: Paise })),
-    /**
-     * Of rooms of a stay that is not paid in full: the balance now, and without them, due at the same time. `paidPaise` is then what was paid
-     * of all, and `chargePaise` what of it is kept. Absent for everything else.
-     */
-    balance: z.object({ beforePaise: Paise, duePaise: Paise, dueAt: Instant.nullable() }).optional(),
-    /** Nobody has to be asked: the chosen rooms are gone with the press, at these sums. Absent for everything else. */
-    isAtOnce: z.literal(true).optional(),
-  }),
-  errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE', 'SUPPLIER_UNAVAILABLE'],
-});
-
-/** A confirmed booking that another one may take the place of: a stay in the same city, or the same trip. */
-const ReplaceableBooking = z
-  .object({
-    bookingId: Id,
-    /** The name of the hotel, or the route. */
-    title: z.string(),
-    startsOn: IsoDate,
-    endsOn: IsoDate,
-    paidPaise: Paise,
-  })
-  .meta({ id: 'ReplaceableBooking' });
-
-/** A booking that is cancelled once another one is confirmed, with the sums that are shown before that is paid. */
-const ReplacedBooking = ReplaceableBooking.extend({
-  /** What cancelling it costs at most, and what comes back at least. */
-  chargePaise: Paise,
-  refundPaise: Paise,
-}).meta({ id: 'ReplacedBooking' });
-
-export const replacedBooking = defineCall({
-  id: 'replacedBooking',
-  method: 'get',
-  path: '/api/checkout/sessions/{id}/replaced',
-  summary: 'The booking that is cancelled once that of a checkout is confirmed, and those that may be',
-  access: 'reader',
-  params: z.object({ id: Id }),
-  answer: z.object({
-    ok: z.literal(true),
-    replaced: ReplacedBooking.nullable(),
-    /** The bookings that it may take the place of, the first to begin first. */
-    others: z.array(ReplaceableBooking),
-  }),
-  errors: ['SESSION_INVALID'],
-});
-
-export const replaceBooking = defineCall({
-  id: 'replaceBooking',
-  method: 'post',
-  path: '/api/checkout/sessions/{id}/replaced',
-  summary: 'Has a booking cancelled once that of a checkout is confirmed, for what is answered at most',
-  access: 'owner',
-  params: z.object({ id: Id }),
-  body: z.object({
-    /** Null: no booking is cancelled, and the traveller has both. */
-    bookingId: Id.nullable(),
-  }),
-  answer: z.object({ ok: z.literal(true), replaced: ReplacedBooking.nullable() }),
-  errors: ['SESSION_INVALID', 'BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE', 'SUPPLIER_UNAVAILABLE'],
-});
-
-/** What a stay costs on other dates in place of its own, in paise (REQ-CHG-3). Of `payPaise` and `backPaise` one at least is 0. */
-const ExchangeQuote = z
-  .object({
-    sessionId: Id,
-    /** What was paid for the rooms that are had now. */
-    oldPaise: Paise,
-    newPaise: Paise,
-    /** The most that giving those up costs. */
-    chargePaise: Paise,
-    payPaise: Paise,
-    backPaise: Paise,
-    /** Of the booking, charged once and not again. */
-    feePaise: Paise,
-    /** The new price in lines, without that fee. */
-    lines: z.array(ShownLine),
-    /** Its checkout has to be told who stays first: others, or more about them. */
-    needsNames: z.boolean(),
-    /** Of both prices and of the new terms. */
-    priceHash: PriceHash,
-    until: Instant,
-    /** The part of what comes back that waits until the payer's bank has decided. */
-    heldPaise: Paise,
-    note: z.string().nullable(),
-  })
-  .meta({ id: 'ExchangeQuote' });
-
-export const exchangeQuote = defineCall({
-  id: 'exchangeQuote',
-  method: 'get',
-  path: '/api/bookings/{id}/exchange',
-  summary: 'What a stay costs on the dates of a checkout of the same hotel, in place of its own; changes nothing',
-  access: 'reader',
-  params: z.object({ id: Id }),
-  query: z.object({ sessionId: Id.optional() }),
-  answer: z.object({
-    ok: z.literal(true),
-    /** Why it cannot be had on other dates here, as a sentence; null when it can. */
-    blocked: z.string().nullable(),
-    /** It is being had on other dates now: what stands stands until those are there. */
-    isUnderWay: z.boolean(),
-    /** For whom other dates are looked for. */
-    stay: z.object({
-      hotelCode: z.string(),
-      cityName: z.string(),
-      checkin: IsoDate,
-      checkout: IsoDate,
-      nat: z.string(),
-      paxRooms: z.array(z.object({ Adults: z.int(), Children: z.int(), ChildrenAges: z.array(z.int()) })),
-    }),
-    /** Null without a checkout. */
-    quote: ExchangeQuote.nullable(),
-  }),
-  errors: ['BOOKING_NOT_FOUND', 'SESSION_INVALID', 'SESSION_CLOSED', 'CHANGE_NOT_POSSIBLE'],
-});
-
-export const exchangeStay = defineCall({
-  id: 'exchangeStay',
-  method: 'post',
-  path: '/api/bookings/{id}/exchange',
-  summary:
-    'Asks for a stay on other dates at the sum that was shown; what it costs more is paid first, by `changeOrder`',
-  access: 'owner',
-  params: z.object({ id: Id }),
-  body: z.object({ sessionId: Id, priceHash: PriceHash }),
-  answer: z.object({
-    ok: z.literal(true),
-    changeId: Id,
-    /** 0: the change has begun. */
-    payPaise: Paise,
-  }),
-  errors: [
-    'BOOKING_NOT_FOUND',
-    'SESSION_INVALID',
-    'SESSION_CLOSED',
-    'CHANGE_NOT_POSSIBLE',
-    'PRICE_CHANGED',
-    'RATE_GONE',
-    'SUPPLIER_UNAVAILABLE',
-    'SALES_PAUSED',
-  ],
-  idempotent: true,
-});
-
 export const answerFlightChange = defineCall({
   id: 'answerFlightChange',
   method: 'post',
@@ -570,19 +385,6 @@ export const acceptFlightTerms = defineCall({
   idempotent: true,
 });
 
-export const askForUnflownTaxes = defineCall({
-  id: 'askForUnflownTaxes',
-  method: 'post',
-  path: '/api/bookings/{id}/unflown-taxes',
-  summary:
-    'Asks for the statutory taxes of a flight that left without its traveller; asked again, it answers when it was asked first',
-  access: 'owner',
-  params: z.object({ id: Id }),
-  answer: z.object({ ok: z.literal(true), askedAt: Instant }),
-  errors: ['BOOKING_NOT_FOUND', 'TAXES_NOT_OPEN'],
-  idempotent: true,
-});
-
 export const paymentSummary = defineCall({
   id: 'paymentSummary',
   method: 'get',
@@ -605,43 +407,4 @@ export const paymentSummary = defineCall({
     }),
   }),
   errors: ['BOOKING_NOT_FOUND'],
-});
-
-export const cancelBooking = defineCall({
-  id: 'cancelBooking',
-  method: 'post',
-  path: '/api/bookings/{id}/cancel',
-  summary: 'Asks the supplier to cancel and refunds by the policy shown; any number of times, one effect',
-  access: 'owner',
-  params: z.object({ id: Id }),
-  body: z
-    .object({
-      remarks: withoutSecrets(textField({ max: 300 })).optional(),
-      /** The charge that the traveller saw; when the current one differs, the call is refused with the new quote. */
-      chargePaise: Paise.optional(),
-      /** The refund that the traveller saw; a different one is refused in the same way. */
-      refundPaise: Paise.optional(),
-      /** The seats of a flight, or the rooms of a stay, to give up, by their numbers; absent for the whole booking. */
-      items: ItemNumbers.optional(),
-    })
-    .nullish(),
-  answer: z.object({
-    ok: z.literal(true),
-    /**
-     * `requested`: the supplier is being asked, also after an earlier refusal; `queued`: waits until the booking is made; `under-way`:
-     * already requested and not decided; `cancelled`: already cancelled.
-     */
-    outcome: z.enum(['requested', 'queued', 'under-way', 'cancelled']),
-    status: z.string(),
-    chargePaise: Paise,
-    refundPaise: Paise,
-  }),
-  errors: [
-    'BOOKING_NOT_FOUND',
-    'CANCEL_NOT_POSSIBLE',
-    'CANCEL_CHARGE_CHANGED',
-    'CANCEL_FAILED',
-    'SUPPLIER_UNAVAILABLE',
-  ],
-  idempotent: true,
 });

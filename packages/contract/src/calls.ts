@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import * as account from './account.ts';
 import * as bookings from './bookings.ts';
+import * as cancellation from './cancellation.ts';
 import * as cases from './cases.ts';
 import * as checkout from './checkout.ts';
 import * as exchange from './exchange.ts';
@@ -88,9 +89,9 @@ export const CALLS: readonly Call[] = [
   bookings.myBookings,
   bookings.booking,
   bookings.supplierDetails,
-  bookings.cancellationPreview,
+  cancellation.cancellationPreview,
   bookings.paymentSummary,
-  bookings.cancelBooking,
+  cancellation.cancelBooking,
   cases.bookingCases,
   cases.askUs,
   cases.writeBack,
@@ -99,11 +100,11 @@ export const CALLS: readonly Call[] = [
   exchange.exchangeFlights,
   exchange.proposeExchange,
   exchange.beginExchange,
-  bookings.askForUnflownTaxes,
-  bookings.replacedBooking,
-  bookings.replaceBooking,
-  bookings.exchangeQuote,
-  bookings.exchangeStay,
+  cancellation.askForUnflownTaxes,
+  cancellation.replacedBooking,
+  cancellation.replaceBooking,
+  exchange.exchangeQuote,
+  exchange.exchangeStay,
   documents.voucherPdf,
   documents.invoicePdf,
   documents.feeInvoicePdf,

@@ -1,9 +1,12 @@
+/**
+ * Another stay or other flights in place of those of a booking, within the same booking: a stay's rooms (REQ-CHG-3), and flights on an issued
+ * ticket where its fare allows that online (REQ-TKT-16).
+ */
+
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { Id, Instant, intParam, IsoDate, lineField, numberText, Paise, PriceHash } from './fields.ts';
+import { Id, Instant, intParam, IsoDate, lineField, numberText, Paise, PriceHash, ShownLine } from './fields.ts';
 import { Leg } from './flights.ts';
-
-/** Other flights on an issued ticket, where its fare allows that online (REQ-TKT-16). */
 
 /** The most tickets of one trip. */
 const MAX_TICKETS = 6;
@@ -106,5 +109,88 @@ export const beginExchange = defineCall({
   body: z.object({ change: Id, priceHash: PriceHash }),
   answer: z.object({ ok: z.literal(true), status: z.literal('begun') }),
   errors: ['BOOKING_NOT_FOUND', 'CHANGE_CLOSED'],
+  idempotent: true,
+});
+
+/** What a stay costs on other dates in place of its own, in paise (REQ-CHG-3). Of `payPaise` and `backPaise` one at least is 0. */
+const ExchangeQuote = z
+  .object({
+    sessionId: Id,
+    /** What was paid for the rooms that are had now. */
+    oldPaise: Paise,
+    newPaise: Paise,
+    /** The most that giving those up costs. */
+    chargePaise: Paise,
+    payPaise: Paise,
+    backPaise: Paise,
+    /** Of the booking, charged once and not again. */
+    feePaise: Paise,
+    /** The new price in lines, without that fee. */
+    lines: z.array(ShownLine),
+    /** Its checkout has to be told who stays first: others, or more about them. */
+    needsNames: z.boolean(),
+    /** Of both prices and of the new terms. */
+    priceHash: PriceHash,
+    until: Instant,
+    /** The part of what comes back that waits until the payer's bank has decided. */
+    heldPaise: Paise,
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'ExchangeQuote' });
+
+export const exchangeQuote = defineCall({
+  id: 'exchangeQuote',
+  method: 'get',
+  path: '/api/bookings/{id}/exchange',
+  summary: 'What a stay costs on the dates of a checkout of the same hotel, in place of its own; changes nothing',
+  access: 'reader',
+  params: z.object({ id: Id }),
+  query: z.object({ sessionId: Id.optional() }),
+  answer: z.object({
+    ok: z.literal(true),
+    /** Why it cannot be had on other dates here, as a sentence; null when it can. */
+    blocked: z.string().nullable(),
+    /** It is being had on other dates now: what stands stands until those are there. */
+    isUnderWay: z.boolean(),
+    /** For whom other dates are looked for. */
+    stay: z.object({
+      hotelCode: z.string(),
+      cityName: z.string(),
+      checkin: IsoDate,
+      checkout: IsoDate,
+      nat: z.string(),
+      paxRooms: z.array(z.object({ Adults: z.int(), Children: z.int(), ChildrenAges: z.array(z.int()) })),
+    }),
+    /** Null without a checkout. */
+    quote: ExchangeQuote.nullable(),
+  }),
+  errors: ['BOOKING_NOT_FOUND', 'SESSION_INVALID', 'SESSION_CLOSED', 'CHANGE_NOT_POSSIBLE'],
+});
+
+export const exchangeStay = defineCall({
+  id: 'exchangeStay',
+  method: 'post',
+  path: '/api/bookings/{id}/exchange',
+  summary:
+    'Asks for a stay on other dates at the sum that was shown; what it costs more is paid first, by `changeOrder`',
+  access: 'owner',
+  params: z.object({ id: Id }),
+  body: z.object({ sessionId: Id, priceHash: PriceHash }),
+  answer: z.object({
+    ok: z.literal(true),
+    changeId: Id,
+    /** 0: the change has begun. */
+    payPaise: Paise,
+  }),
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'SESSION_INVALID',
+    'SESSION_CLOSED',
+    'CHANGE_NOT_POSSIBLE',
+    'PRICE_CHANGED',
+    'RATE_GONE',
+    'SUPPLIER_UNAVAILABLE',
+    'SALES_PAUSED',
+  ],
   idempotent: true,
 });

@@ -1,4 +1,5 @@
-import { booking as bookingCall, exchangeQuote, exchangeStay } from '@safar/contract/bookings';
+import { booking as bookingCall } from '@safar/contract/bookings';
+import { exchangeQuote, exchangeStay } from '@safar/contract/exchange';
 import type { CallAnswer } from '@safar/contract/call';
 import { createCheckoutSession } from '@safar/contract/checkout';
 import { hotelsAvailability } from '@safar/contract/hotels';

@@ -1,4 +1,5 @@
-import { booking as bookingCall, replaceBooking } from '@safar/contract/bookings';
+import { booking as bookingCall } from '@safar/contract/bookings';
+import { replaceBooking } from '@safar/contract/cancellation';
 import { control } from '../../../apps/server/src/platform/testing/sandbox-control.ts';
 import { z } from 'zod';
 import type { FlightScript, Script, StayScript } from '../script/script.ts';

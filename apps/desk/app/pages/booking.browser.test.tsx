@@ -1,13 +1,12 @@
+import { deskBooking, noteTermsCall } from '@safar/contract/desk/bookings';
 import {
   approveRequest,
-  deskBooking,
   giveUpRooms,
   keepRooms,
-  noteTermsCall,
   quoteCancelOnBehalf,
   quoteRefundOnBehalf,
   quoteRooms,
-} from '@safar/contract/desk/bookings';
+} from '@safar/contract/desk/cancel-and-refund';
 import { bookOtherRoom, moveOffers, quoteOtherRoom, sendMove, settleDeniedRoom } from '@safar/contract/desk/moves';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

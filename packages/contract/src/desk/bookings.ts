@@ -1,9 +1,8 @@
 /** One booking with its whole history, and the actions on it. */
 
-import { LEAST_REFUND_PAISE } from '@safar/domain/stay/cancellation-charge';
 import { z } from 'zod';
 import { BOOKING_PAPERS } from '../documents.ts';
-import { Id, Instant, ItemNumberList, ItemNumbers, numberText, Paise } from '../fields.ts';
+import { Id, Instant, numberText, Paise } from '../fields.ts';
 import { Mobile } from '../identity.ts';
 import { MovedFlight } from '../flight-trips.ts';
 import { REFUND_TRACK } from '../payments.ts';
@@ -13,10 +12,9 @@ import { Email, Reason } from './operators.ts';
 import { operatorText } from './operator-text.ts';
 
 const LIMITS = { note: 2000, mobile: 30 };
-/** ₹1 crore: above every price of a stay. */
-const MOST_PAISE = 1_000_000_000;
 
-const Key = z.object({ userId: Id, id: Id });
+/** Names a booking in an address. */
+export const BookingKey = z.object({ userId: Id, id: Id });
 
 export const TIMELINE_KINDS = ['traveller', 'workflow', 'gateway', 'call', 'message', 'operator', 'note'] as const;
 
@@ -209,7 +207,7 @@ export const deskBooking = defineDeskCall({
   summary: 'A booking: what was sold, for whom (masked), its money, documents, and everything that happened',
   access: 'operator',
   permission: 'bookings.read',
-  params: Key,
+  params: BookingKey,
   answer: z.object({ ok: z.literal(true), booking: DeskBooking }),
   errors: ['BOOKING_NOT_FOUND'],
 });
@@ -221,7 +219,7 @@ export const askSupplier = defineDeskCall({
   summary: 'What the supplier says of a booking at this moment, asked now',
   access: 'operator',
   permission: 'bookings.read',
-  params: Key,
+  params: BookingKey,
   answer: z.object({
     ok: z.literal(true),
     at: Instant,
@@ -246,7 +244,7 @@ export const callOfBooking = defineDeskCall({
   summary: 'What was sent to a supplier or the gateway for a booking and what it answered, without what is personal',
   access: 'operator',
   permission: 'bookings.read',
-  params: Key.extend({ callId: z.string().regex(/^\d{1,18}$/) }),
+  params: BookingKey.extend({ callId: z.string().regex(/^\d{1,18}$/) }),
   answer: z.object({
     ok: z.literal(true),
     /** Method and path, then the body as JSON. */
@@ -264,7 +262,7 @@ export const giveBooking = defineDeskCall({
   summary: 'Takes a booking to look after it, also from somebody else, gives it to a colleague, or back to nobody',
   access: 'operator',
   permission: 'queues.work',
-  params: Key,
+  params: BookingKey,
   /** `from`: the owner that was shown; `to`: the new one; null for nobody. */
   body: z.object({ from: Id.nullable(), to: Id.nullable() }),
   answer: z.object({ ok: z.literal(true) }),
@@ -279,7 +277,7 @@ export const showPersonal = defineDeskCall({
     'Shows the names, or how the traveller is reached; the press is in the audit log. PAN and passport stay masked',
   access: 'operator',
   permission: 'personal.show',
-  params: Key,
+  params: BookingKey,
   body: z.object({ what: z.enum(['people', 'contact']) }),
   answer: z.object({ ok: z.literal(true), shown: z.array(z.string()), until: Instant }),
   errors: ['BOOKING_NOT_FOUND'],
@@ -292,7 +290,7 @@ export const decideReview = defineDeskCall({
   summary: 'Lets a booking go on that waits for a look, or turns it down and has all that was paid go back',
   access: 'operator',
   permission: 'bookings.review',
-  params: Key,
+  params: BookingKey,
   body: z.object({ goOn: z.boolean(), reason: Reason }),
   answer: z.object({ ok: z.literal(true) }),
   errors: ['BOOKING_NOT_FOUND', 'REVIEW_CLOSED'],
@@ -305,7 +303,7 @@ export const addNote = defineDeskCall({
   summary: 'Keeps a note for colleagues; travellers never see it',
   access: 'operator',
   permission: 'bookings.note',
-  params: Key,
+  params: BookingKey,
   body: z.object({
     text: z
       .string()
@@ -324,7 +322,7 @@ export const resendDocuments = defineDeskCall({
   summary: 'Tells its traveller again how a booking stands, by e-mail with its documents and links or by SMS',
   access: 'operator',
   permission: 'messages.resend',
-  params: Key,
+  params: BookingKey,
   body: z.object({ channel: z.enum(['email', 'sms']) }),
   answer: z.object({ ok: z.literal(true) }),
   errors: ['BOOKING_NOT_FOUND', 'DOCUMENT_NOT_THERE'],
@@ -337,7 +335,7 @@ export const correctEmail = defineDeskCall({
   summary: 'Puts right the address that e-mails about the booking go to; the account keeps its own',
   access: 'operator',
   permission: 'bookings.correct',
-  params: Key,
+  params: BookingKey,
   body: z.object({ email: Email, reason: Reason }),
   answer: z.object({ ok: z.literal(true) }),
   errors: ['BOOKING_NOT_FOUND', 'CONTACT_NOT_KEPT'],
@@ -361,121 +359,10 @@ export const correctMobile = defineDeskCall({
   summary: 'Puts right the mobile that text messages about the booking go to; the account keeps its own',
   access: 'operator',
   permission: 'bookings.correct',
-  params: Key,
+  params: BookingKey,
   body: z.object({ mobile: SpelledMobile, reason: Reason }),
   answer: z.object({ ok: z.literal(true) }),
   errors: ['BOOKING_NOT_FOUND', 'CONTACT_NOT_KEPT'],
-});
-
-const CancelQuote = z.object({
-  paidPaise: Paise,
-  chargePaise: Paise,
-  refundPaise: Paise,
-  /** The part of the refund that waits for the payer's bank to decide a disputed payment. */
-  heldPaise: Paise,
-  note: z.string().nullable(),
-  /** Whether a refund of this size needs a second operator. */
-  needsApproval: z.boolean(),
-});
-
-export const quoteCancelOnBehalf = defineDeskCall({
-  id: 'quoteCancelOnBehalf',
-  method: 'get',
-  path: '/api/bookings/{userId}/{id}/cancel',
-  summary: 'What cancelling, or giving up some seats of a flight, costs now: the same quote as its traveller sees',
-  access: 'operator',
-  permission: 'bookings.cancel',
-  params: Key,
-  query: z.object({ items: ItemNumberList.optional() }),
-  answer: z.object({ ok: z.literal(true), ...CancelQuote.shape }),
-  errors: ['BOOKING_NOT_FOUND', 'CANCEL_NOT_POSSIBLE', 'SUPPLIER_UNAVAILABLE'],
-});
-
-export const cancelOnBehalf = defineDeskCall({
-  id: 'cancelOnBehalf',
-  method: 'post',
-  path: '/api/bookings/{userId}/{id}/cancel',
-  summary: 'Cancels for the traveller at the charge that was shown; above the limit it waits for a second person',
-  access: 'operator',
-  permission: 'bookings.cancel',
-  params: Key,
-  body: z.object({
-    chargePaise: Paise,
-    refundPaise: Paise.optional(),
-    reason: Reason,
-    /** The seats of a flight, or the rooms of a stay, to give up; absent for the whole booking. */
-    items: ItemNumbers.optional(),
-  }),
-  answer: z.object({ ok: z.literal(true), outcome: z.enum(['cancelling', 'asked']) }),
-  errors: [
-    'BOOKING_NOT_FOUND',
-    'CANCEL_NOT_POSSIBLE',
-    'CANCEL_CHARGE_CHANGED',
-    'CANCEL_FAILED',
-    'SUPPLIER_UNAVAILABLE',
-    'APPROVAL_WAITS',
-  ],
-});
-
-const RoomsKey = Key.extend({ changeId: Id });
-
-export const quoteRooms = defineDeskCall({
-  id: 'quoteRooms',
-  method: 'get',
-  path: '/api/bookings/{userId}/{id}/rooms/{changeId}',
-  summary: 'What comes back of rooms that a traveller gives up, when the hotel charges this much for them',
-  access: 'operator',
-  permission: 'bookings.cancel',
-  params: RoomsKey,
-  query: z.object({ chargePaise: z.coerce.number().int().min(0).max(MOST_PAISE) }),
-  answer: z.object({
-    ok: z.literal(true),
-    paidPaise: Paise,
-    /** What the traveller pays of it: at most what was shown. */
-    chargePaise: Paise,
-    refundPaise: Paise,
-    /** What the hotel charges beyond that: our loss. */
-    lossPaise: Paise,
-    /** The balance of what stays; null where all is paid. */
-    duePaise: Paise.nullable(),
-    needsApproval: z.boolean(),
-  }),
-  errors: ['BOOKING_NOT_FOUND', 'ROOMS_DECIDED'],
-});
-
-export const giveUpRooms = defineDeskCall({
-  id: 'giveUpRooms',
-  method: 'post',
-  path: '/api/bookings/{userId}/{id}/rooms/{changeId}/give-up',
-  summary:
-    'The hotel gave rooms back for this charge: they are gone, and paid back; above the limit a second person decides',
-  access: 'operator',
-  permission: 'bookings.cancel',
-  params: RoomsKey,
-  body: z.object({
-    /** What the hotel charges. */
-    chargePaise: z.int().min(0).max(MOST_PAISE),
-    /** What comes back, as it was shown. */
-    refundPaise: Paise,
-    /** By what it agreed: what was said, by whom, with its reference; kept with the booking. */
-    reason: Reason,
-  }),
-  answer: z.object({ ok: z.literal(true), outcome: z.enum(['refunding', 'asked']) }),
-  errors: ['BOOKING_NOT_FOUND', 'ROOMS_DECIDED', 'CANCEL_CHARGE_CHANGED', 'APPROVAL_WAITS'],
-});
-
-export const keepRooms = defineDeskCall({
-  id: 'keepRooms',
-  method: 'post',
-  path: '/api/bookings/{userId}/{id}/rooms/{changeId}/keep',
-  summary: 'The hotel does not give rooms back: they stay booked, and their traveller reads why',
-  access: 'operator',
-  permission: 'bookings.cancel',
-  params: RoomsKey,
-  /** `reason`: told to the traveller as it is. */
-  body: z.object({ reason: Reason }),
-  answer: z.object({ ok: z.literal(true) }),
-  errors: ['BOOKING_NOT_FOUND', 'ROOMS_DECIDED', 'APPROVAL_WAITS'],
 });
 
 export const noteTermsCall = defineDeskCall({
@@ -485,91 +372,11 @@ export const noteTermsCall = defineDeskCall({
   summary: 'What was said on the telephone about what an airline changed; accepted, it is what the booking says',
   access: 'operator',
   permission: 'bookings.cancel',
-  params: Key,
+  params: BookingKey,
   /** `reason`: what was said, as the booking keeps it. */
   body: z.object({ change: Id, heard: z.enum(TERMS_CALLS), reason: Reason }),
   answer: z.object({ ok: z.literal(true) }),
   errors: ['BOOKING_NOT_FOUND', 'CHANGE_CLOSED'],
-});
-
-const ApprovalKey = Key.extend({ approvalId: Id });
-
-export const quoteRefundOnBehalf = defineDeskCall({
-  id: 'quoteRefundOnBehalf',
-  method: 'get',
-  path: '/api/bookings/{userId}/{id}/refund',
-  summary: 'What of the payments could go back now beyond the terms, and how much of it needs no second person',
-  access: 'operator',
-  permission: 'refunds.begin',
-  params: Key,
-  answer: z.object({
-    ok: z.literal(true),
-    paidPaise: Paise,
-    /** Neither refunded nor under way. */
-    leftPaise: Paise,
-    /** A refund above this amount needs a second operator. */
-    alonePaise: Paise,
-    /** The operator's refunds of today over all bookings, and the most they may refund in a day without a second operator. */
-    dayPaise: Paise,
-    dayLimitPaise: Paise,
-  }),
-  errors: ['BOOKING_NOT_FOUND', 'REFUND_NOT_POSSIBLE'],
-});
-
-export const refundOnBehalf = defineDeskCall({
-  id: 'refundOnBehalf',
-  method: 'post',
-  path: '/api/bookings/{userId}/{id}/refund',
-  summary: 'Gives a part or all of what is left back at our cost; above the limit it waits for a second person',
-  access: 'operator',
-  permission: 'refunds.begin',
-  params: Key,
-  body: z.object({
-    amountPaise: z.int().min(LEAST_REFUND_PAISE, 'Give back at least ₹1'),
-    /** The remaining amount that was shown. */
-    leftPaise: Paise,
-    reason: Reason,
-  }),
-  answer: z.object({ ok: z.literal(true), outcome: z.enum(['refunding', 'asked']) }),
-  errors: ['BOOKING_NOT_FOUND', 'REFUND_NOT_POSSIBLE', 'REFUND_CHANGED', 'APPROVAL_WAITS'],
-});
-
-export const approveRequest = defineDeskCall({
-  id: 'approveRequest',
-  method: 'post',
-  path: '/api/bookings/{userId}/{id}/approvals/{approvalId}/approve',
-  summary: 'Does what somebody else asked for',
-  access: 'operator',
-  permission: 'refunds.approve',
-  params: ApprovalKey,
-  answer: z.object({ ok: z.literal(true) }),
-  errors: [
-    'BOOKING_NOT_FOUND',
-    'APPROVAL_NOT_FOUND',
-    'OWN_REQUEST',
-    'CANCEL_NOT_POSSIBLE',
-    'CANCEL_CHARGE_CHANGED',
-    'CANCEL_FAILED',
-    'SUPPLIER_UNAVAILABLE',
-    'REFUND_NOT_POSSIBLE',
-    'REFUND_CHANGED',
-    'MOVE_NOT_POSSIBLE',
-    'ROOMS_DECIDED',
-    'APPROVAL_WAITS',
-  ],
-});
-
-export const closeApproval = defineDeskCall({
-  id: 'closeApproval',
-  method: 'post',
-  path: '/api/bookings/{userId}/{id}/approvals/{approvalId}/close',
-  summary: 'Sends a request back with a reason; whoever asked takes it back',
-  access: 'operator',
-  permission: 'bookings.read',
-  params: ApprovalKey,
-  body: z.object({ reason: Reason }),
-  answer: z.object({ ok: z.literal(true) }),
-  errors: ['APPROVAL_NOT_FOUND', 'NOT_PERMITTED'],
 });
 
 export const deskDocument = defineDeskCall({
@@ -579,7 +386,7 @@ export const deskDocument = defineDeskCall({
   summary: 'A document of the booking, as its traveller has it',
   access: 'operator',
   permission: 'personal.show',
-  params: Key.extend({ document: z.enum(BOOKING_PAPERS) }),
+  params: BookingKey.extend({ document: z.enum(BOOKING_PAPERS) }),
   answer: z.object({ ok: z.literal(true) }),
   media: 'application/pdf',
   errors: ['BOOKING_NOT_FOUND', 'NOT_PAID_IN_FULL', 'DOCUMENT_NOT_THERE', 'DOCUMENT_NOT_PRINTABLE'],

@@ -1,6 +1,7 @@
 import type { DeskCall } from './desk-call.ts';
 import * as books from './books.ts';
 import * as bookings from './bookings.ts';
+import * as ends from './cancel-and-refund.ts';
 import * as cases from './cases.ts';
 import * as contracts from './contracts.ts';
 import * as coupons from './coupons.ts';
@@ -75,16 +76,16 @@ export const DESK_CALLS: readonly DeskCall[] = [
   bookings.resendDocuments,
   bookings.correctEmail,
   bookings.correctMobile,
-  bookings.quoteCancelOnBehalf,
-  bookings.cancelOnBehalf,
-  bookings.quoteRooms,
-  bookings.giveUpRooms,
-  bookings.keepRooms,
+  ends.quoteCancelOnBehalf,
+  ends.cancelOnBehalf,
+  ends.quoteRooms,
+  ends.giveUpRooms,
+  ends.keepRooms,
   bookings.noteTermsCall,
-  bookings.quoteRefundOnBehalf,
-  bookings.refundOnBehalf,
-  bookings.approveRequest,
-  bookings.closeApproval,
+  ends.quoteRefundOnBehalf,
+  ends.refundOnBehalf,
+  ends.approveRequest,
+  ends.closeApproval,
   moves.moveOffers,
   moves.sendMove,
   moves.quoteOtherRoom,

@@ -1,4 +1,4 @@
-import { cancelOnBehalf, quoteCancelOnBehalf } from '@safar/contract/desk/bookings';
+import { cancelOnBehalf, quoteCancelOnBehalf } from '@safar/contract/desk/cancel-and-refund';
 import { formatInr } from '@safar/domain/money/money';
 import { useState } from 'react';
 import { useAsk } from '#api/use-ask.ts';

@@ -1,4 +1,4 @@
-import { quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/bookings';
+import { quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/cancel-and-refund';
 import { LEAST_REFUND_PAISE } from '@safar/domain/stay/cancellation-charge';
 import { formatInrExact, rupeesToPaise } from '@safar/domain/money/money';
 import { useState } from 'react';

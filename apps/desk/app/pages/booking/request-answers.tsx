@@ -1,4 +1,4 @@
-import { approveRequest, closeApproval } from '@safar/contract/desk/bookings';
+import { approveRequest, closeApproval } from '@safar/contract/desk/cancel-and-refund';
 import { formatInr } from '@safar/domain/money/money';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { TwoAnswers } from '#ui/two-answers.tsx';

@@ -1,4 +1,4 @@
-import { giveUpRooms, keepRooms, quoteRooms } from '@safar/contract/desk/bookings';
+import { giveUpRooms, keepRooms, quoteRooms } from '@safar/contract/desk/cancel-and-refund';
 import { may } from '@safar/contract/desk/permissions';
 import { formatInrExact, rupeesToPaise } from '@safar/domain/money/money';
 import type { z } from 'zod';

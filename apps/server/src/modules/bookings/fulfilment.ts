@@ -1,13 +1,7 @@
 import type { CallAnswer } from '@safar/contract/call';
-import type {
-  acceptFlightTerms,
-  answerFlightChange,
-  cancelBooking,
-  cancellationPreview,
-  exchangeQuote,
-  exchangeStay,
-  supplierDetails,
-} from '@safar/contract/bookings';
+import type { acceptFlightTerms, answerFlightChange, supplierDetails } from '@safar/contract/bookings';
+import type { cancelBooking, cancellationPreview } from '@safar/contract/cancellation';
+import type { exchangeQuote, exchangeStay } from '@safar/contract/exchange';
 import type { beginExchange, exchangeFlights, proposeExchange } from '@safar/contract/exchange';
 import type { Paise } from '@safar/domain/money/money';
 import type { PriceLine } from '@safar/domain/money/price-lines';

@@ -1,4 +1,5 @@
-import { cancelBooking, myBookings, supplierDetails } from '@safar/contract/bookings';
+import { myBookings, supplierDetails } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { createCheckoutSession } from '@safar/contract/checkout';
 import { hotelsAvailability, prebook } from '@safar/contract/hotels';
 import { createOrder } from '@safar/contract/payments';

@@ -1,4 +1,4 @@
-import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview } from '@safar/contract/cancellation';
 import { checkoutSession } from '@safar/contract/checkout';
 import { voucherPdf } from '@safar/contract/documents';
 import { airQuote, airSearch } from '@safar/contract/flights';

@@ -1,18 +1,19 @@
 import {
   acceptFlightTerms,
   answerFlightChange,
-  askForUnflownTaxes,
   booking,
-  cancelBooking,
-  cancellationPreview,
-  exchangeQuote,
-  exchangeStay,
   myBookings,
   paymentSummary,
-  replaceBooking,
-  replacedBooking,
   supplierDetails,
 } from '@safar/contract/bookings';
+import {
+  askForUnflownTaxes,
+  cancelBooking,
+  cancellationPreview,
+  replaceBooking,
+  replacedBooking,
+} from '@safar/contract/cancellation';
+import { exchangeQuote, exchangeStay } from '@safar/contract/exchange';
 import { beginExchange, exchangeFlights, proposeExchange } from '@safar/contract/exchange';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../platform/failure.ts';

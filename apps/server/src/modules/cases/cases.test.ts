@@ -1,5 +1,5 @@
 import { askUs, bookingCases, writeBack } from '@safar/contract/cases';
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { answerCase, caseFile } from '@safar/contract/desk/cases';
 import { giveBooking } from '@safar/contract/desk/bookings';
 import { CASES_PER_DAY, MOST_WRITTEN_BACK, PAPERS_AGAIN_PER_DAY, WRITE_BACK_MS } from '@safar/domain/limits';

@@ -1,4 +1,4 @@
-import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview } from '@safar/contract/cancellation';
 import { checkoutSession, setCoupon } from '@safar/contract/checkout';
 import * as desk from '@safar/contract/desk/coupons';
 import { createOrder } from '@safar/contract/payments';

@@ -1,5 +1,6 @@
 import { changeRunOf } from '../bookings/testing/changes.ts';
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
+import * as refunding from '@safar/contract/desk/cancel-and-refund';
 import * as bookings from '@safar/contract/desk/bookings';
 import * as books from '@safar/contract/desk/books';
 import { askUs } from '@safar/contract/cases';
@@ -148,8 +149,8 @@ async function waitingApproval(): Promise<string> {
 
 async function refundInput(amountPaise: number): Promise<TestCall> {
   const params = booking();
-  const { body } = await app.deskCall(bookings.quoteRefundOnBehalf, { as: as.get('support') ?? {}, params });
-  const { leftPaise } = bookings.quoteRefundOnBehalf.answer.parse(body);
+  const { body } = await app.deskCall(refunding.quoteRefundOnBehalf, { as: as.get('support') ?? {}, params });
+  const { leftPaise } = refunding.quoteRefundOnBehalf.answer.parse(body);
   return { params, body: { amountPaise, leftPaise, reason } };
 }
 
@@ -464,12 +465,16 @@ const STEPS: readonly Step[] = [
   [bookings.correctMobile, 'support', () => ({ params: booking(), body: { mobile: '+91 98100 00001', reason } })],
   [bookings.correctEmail, 'support', () => ({ params: booking(), body: { email: 'right@example.com', reason } })],
   [cases.answerCase, 'support', async () => ({ params: await caseKey(), body: { text: 'The hotel has a cot.' } })],
-  [bookings.refundOnBehalf, 'support', () => refundInput(100)],
-  [bookings.refundOnBehalf, 'support', () => refundInput(20_000)],
-  [bookings.approveRequest, 'finance', async () => ({ params: { ...booking(), approvalId: await waitingApproval() } })],
-  [bookings.refundOnBehalf, 'support', () => refundInput(20_000)],
+  [refunding.refundOnBehalf, 'support', () => refundInput(100)],
+  [refunding.refundOnBehalf, 'support', () => refundInput(20_000)],
   [
-    bookings.closeApproval,
+    refunding.approveRequest,
+    'finance',
+    async () => ({ params: { ...booking(), approvalId: await waitingApproval() } }),
+  ],
+  [refunding.refundOnBehalf, 'support', () => refundInput(20_000)],
+  [
+    refunding.closeApproval,
     'finance',
     async () => ({ params: { ...booking(), approvalId: await waitingApproval() }, body: { reason } }),
   ],
@@ -479,24 +484,24 @@ const STEPS: readonly Step[] = [
   [retries.sendRefundAgain, 'support', failedRefund],
   [retries.retryBooking, 'support', stoppedBooking],
   [
-    bookings.cancelOnBehalf,
+    refunding.cancelOnBehalf,
     'support',
     async () => {
       const params = booking();
-      const { body } = await app.deskCall(bookings.quoteCancelOnBehalf, { as: as.get('support') ?? {}, params });
-      const { chargePaise } = bookings.quoteCancelOnBehalf.answer.parse(body);
+      const { body } = await app.deskCall(refunding.quoteCancelOnBehalf, { as: as.get('support') ?? {}, params });
+      const { chargePaise } = refunding.quoteCancelOnBehalf.answer.parse(body);
       return { params, body: { chargePaise, reason } };
     },
   ],
-  [bookings.keepRooms, 'support', async () => ({ params: await roomAsked(), body: { reason } })],
+  [refunding.keepRooms, 'support', async () => ({ params: await roomAsked(), body: { reason } })],
   [
-    bookings.giveUpRooms,
+    refunding.giveUpRooms,
     'support',
     async () => {
       const params = await roomAsked();
       const query = { chargePaise: '0' };
-      const { body } = await app.deskCall(bookings.quoteRooms, { as: as.get('support') ?? {}, params, query });
-      const { refundPaise } = bookings.quoteRooms.answer.parse(body);
+      const { body } = await app.deskCall(refunding.quoteRooms, { as: as.get('support') ?? {}, params, query });
+      const { refundPaise } = refunding.quoteRooms.answer.parse(body);
       return { params, body: { chargePaise: 0, refundPaise, reason } };
     },
   ],
@@ -748,7 +753,7 @@ const STEPS: readonly Step[] = [
 
 /** Calls that record the reason of the person who requested the action. */
 const ASKED_FOR: readonly DeskCall[] = [
-  bookings.approveRequest,
+  refunding.approveRequest,
   prices.publishPrices,
   operators.approvePlace,
   contracts.approveContractDays,

@@ -1,4 +1,4 @@
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import type { Call } from '@safar/contract/call';
 import { deskBooking, resendDocuments } from '@safar/contract/desk/bookings';
 import { gstReturn } from '@safar/contract/desk/reports';

@@ -1,4 +1,4 @@
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import * as paymentCalls from '@safar/contract/payments';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingIdOf } from '../../platform/ids.ts';

@@ -1,4 +1,4 @@
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { saveGuests } from '@safar/contract/checkout';
 import * as calls from '@safar/contract/desk/prices';
 import { createOrder } from '@safar/contract/payments';

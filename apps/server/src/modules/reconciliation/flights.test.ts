@@ -1,5 +1,5 @@
 import { changeBecomes, changeRunOf } from '../bookings/testing/changes.ts';
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { renewCheckout } from '@safar/contract/checkout';
 import { differenceDetail, repairDifference } from '@safar/contract/desk/queues';
 import { createOrder } from '@safar/contract/payments';

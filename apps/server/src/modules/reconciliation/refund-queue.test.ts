@@ -1,5 +1,6 @@
 import * as calls from '@safar/contract/desk/queues';
-import { booking as bookingCall, cancelBooking } from '@safar/contract/bookings';
+import { booking as bookingCall } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { MINUTE_MS, HOUR_MS, DAY_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../platform/clock.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as account from '@safar/contract/account';
-import { booking as readOwn, cancelBooking } from '@safar/contract/bookings';
+import { booking as readOwn } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import { listBookings } from '@safar/contract/desk/find';
 import { auditLog } from '@safar/contract/desk/operators';

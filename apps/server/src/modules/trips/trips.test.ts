@@ -1,4 +1,4 @@
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import * as calls from '@safar/contract/trips';
 import { addDays } from '@safar/domain/time/days';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { booking, cancelBooking, myBookings } from '@safar/contract/bookings';
+import { booking, myBookings } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { setCoupon } from '@safar/contract/checkout';
 import { decideReview, deskBooking, resendDocuments } from '@safar/contract/desk/bookings';
 import { approveCoupon, createCoupon } from '@safar/contract/desk/coupons';

@@ -1,4 +1,4 @@
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/failure.ts';

@@ -1,4 +1,4 @@
-import { cancelBooking, replaceBooking, replacedBooking } from '@safar/contract/bookings';
+import { cancelBooking, replaceBooking, replacedBooking } from '@safar/contract/cancellation';
 import { DAY_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../../platform/clock.ts';

@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { dayOf } from '@safar/domain/flight/flight-times';
 import { indiaClockOf } from '@safar/domain/time/days';
 import type { CallAnswer } from '@safar/contract/call';
-import type * as calls from '@safar/contract/bookings';
+import type * as calls from '@safar/contract/cancellation';
 import type { Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';

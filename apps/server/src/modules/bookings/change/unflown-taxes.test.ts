@@ -1,4 +1,4 @@
-import { askForUnflownTaxes } from '@safar/contract/bookings';
+import { askForUnflownTaxes } from '@safar/contract/cancellation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { until } from '../../../platform/testing/eventually.ts';

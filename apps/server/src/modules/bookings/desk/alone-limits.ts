@@ -1,5 +1,5 @@
 import type { CallAnswer } from '@safar/contract/call';
-import type * as calls from '@safar/contract/desk/bookings';
+import type * as calls from '@safar/contract/desk/cancel-and-refund';
 import { formatInr, type Paise } from '@safar/domain/money/money';
 import { indiaClockOf, indiaDayStartMs } from '@safar/domain/time/days';
 import type { Config } from '../../../config.ts';

@@ -1,6 +1,6 @@
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { askedApprovals, decidedToday } from '@safar/contract/desk/waiting';
-import * as calls from '@safar/contract/desk/bookings';
+import * as calls from '@safar/contract/desk/cancel-and-refund';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import { disableOperator } from '@safar/contract/desk/operators';
 import { DAY_MS } from '@safar/domain/time/time-units';

@@ -1,4 +1,4 @@
-import type * as calls from '@safar/contract/desk/bookings';
+import type * as calls from '@safar/contract/desk/cancel-and-refund';
 import type { Paise } from '@safar/domain/money/money';
 import { askSecondPerson, decideAbout, type Wish } from '../../../platform/approvals.ts';
 import { waitingAbout, type Approval } from '../../../platform/approval-store.ts';

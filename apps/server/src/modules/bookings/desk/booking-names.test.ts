@@ -1,4 +1,4 @@
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { auditLog } from '@safar/contract/desk/operators';
 import { addNote } from '@safar/contract/desk/bookings';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type * as calls from '@safar/contract/desk/bookings';
+import type * as calls from '@safar/contract/desk/cancel-and-refund';
 import type { CallAnswer } from '@safar/contract/call';
 import { formatInr, type Paise } from '@safar/domain/money/money';
 import type { Transaction } from '../../../platform/database.ts';

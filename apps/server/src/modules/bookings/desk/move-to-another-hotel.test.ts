@@ -1,4 +1,5 @@
-import { deskBooking, quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/bookings';
+import { deskBooking } from '@safar/contract/desk/bookings';
+import { quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/cancel-and-refund';
 import * as calls from '@safar/contract/desk/moves';
 import { auditLog } from '@safar/contract/desk/operators';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { giveGoodwill } from '../order/order-lines.ts';
-import type * as calls from '@safar/contract/desk/bookings';
+import type * as calls from '@safar/contract/desk/cancel-and-refund';
 import type { CallAnswer } from '@safar/contract/call';
 import { formatInr, type Paise } from '@safar/domain/money/money';
 import type { Queryable, Transaction } from '../../../platform/database.ts';

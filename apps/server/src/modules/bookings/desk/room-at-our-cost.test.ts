@@ -1,4 +1,5 @@
-import { approveRequest, deskBooking } from '@safar/contract/desk/bookings';
+import { deskBooking } from '@safar/contract/desk/bookings';
+import { approveRequest } from '@safar/contract/desk/cancel-and-refund';
 import * as calls from '@safar/contract/desk/moves';
 import { auditLog } from '@safar/contract/desk/operators';
 import { sumPaise } from '@safar/domain/money/money';

@@ -1,4 +1,4 @@
-import { quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/bookings';
+import { quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/cancel-and-refund';
 import { DAY_MS, HOUR_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';

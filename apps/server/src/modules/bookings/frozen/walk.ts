@@ -1,4 +1,4 @@
-import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview } from '@safar/contract/cancellation';
 import type { CallAnswer } from '@safar/contract/call';
 import * as hotelCalls from '@safar/contract/hotels';
 import type { PlanId } from '@safar/domain/money/plans';

@@ -3,7 +3,7 @@ import { deskBooking } from '@safar/contract/desk/bookings';
 import { refundsUnderWay } from '@safar/contract/desk/queues';
 import * as calls from '@safar/contract/desk/retries';
 import { auditLog } from '@safar/contract/desk/operators';
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { formatInrExact } from '@safar/domain/money/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitingRows } from '../../waiting/testing/waiting-rows.ts';

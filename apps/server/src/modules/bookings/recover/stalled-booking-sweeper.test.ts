@@ -1,5 +1,5 @@
 import { reasonsOpen } from './escalation-store.ts';
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from '../testing/commerce-app.ts';

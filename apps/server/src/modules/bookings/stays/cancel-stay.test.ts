@@ -1,4 +1,4 @@
-import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview } from '@safar/contract/cancellation';
 import { askUs } from '@safar/contract/cases';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingIdOf } from '../../../platform/ids.ts';

@@ -4,7 +4,10 @@ import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { formatDayTime } from '@safar/domain/time/days';
 import type { CallAnswer } from '@safar/contract/call';
-import type { cancelBooking as cancelBookingCall, cancellationPreview as previewCall } from '@safar/contract/bookings';
+import type {
+  cancelBooking as cancelBookingCall,
+  cancellationPreview as previewCall,
+} from '@safar/contract/cancellation';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { askedBefore, findCancellation } from '../change/cancellation-store.ts';

@@ -1,4 +1,5 @@
-import { cancelBooking, cancellationPreview, supplierDetails } from '@safar/contract/bookings';
+import { supplierDetails } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview } from '@safar/contract/cancellation';
 import { voucherPdf } from '@safar/contract/documents';
 import { hotelsAvailability, prebook } from '@safar/contract/hotels';
 import { createOrder } from '@safar/contract/payments';

@@ -1,4 +1,5 @@
-import { cancelBooking, cancellationPreview, exchangeQuote, exchangeStay } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview } from '@safar/contract/cancellation';
+import { exchangeQuote, exchangeStay } from '@safar/contract/exchange';
 import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
 import { changeOrder } from '@safar/contract/payments';
 import { paiseToRupees, sumPaise } from '@safar/domain/money/money';

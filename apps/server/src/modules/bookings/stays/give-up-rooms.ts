@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
-import type { cancelBooking as cancelCall, cancellationPreview as previewCall } from '@safar/contract/bookings';
+import type { cancelBooking as cancelCall, cancellationPreview as previewCall } from '@safar/contract/cancellation';
 import { formatInr, sumPaise, type Paise } from '@safar/domain/money/money';
 import { isTravelled } from '@safar/domain/order/booking-machine';
 import { LEAST_REFUND_PAISE } from '@safar/domain/stay/cancellation-charge';

@@ -1,6 +1,6 @@
 import { changeBecomes } from '../testing/changes.ts';
 import * as paymentCalls from '@safar/contract/payments';
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingIdOf } from '../../../platform/ids.ts';

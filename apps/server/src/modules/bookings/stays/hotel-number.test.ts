@@ -1,4 +1,4 @@
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { HOUR_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { movableClock } from '../../../platform/clock.ts';

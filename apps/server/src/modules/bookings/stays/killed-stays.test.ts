@@ -1,5 +1,5 @@
 import type { PlanId } from '@safar/domain/money/plans';
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { confirmCheckout } from '@safar/contract/checkout';
 import { MAX_UNPAID_HOLDS } from '@safar/domain/limits';
 import { sumPaise } from '@safar/domain/money/money';

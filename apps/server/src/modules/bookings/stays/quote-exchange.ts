@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
-import type { exchangeQuote as quoteCall, exchangeStay as exchangeCall } from '@safar/contract/bookings';
+import type { exchangeQuote as quoteCall, exchangeStay as exchangeCall } from '@safar/contract/exchange';
 import { shownLines, type PriceLine } from '@safar/domain/money/price-lines';
 import { totalOfLines } from '@safar/domain/order/post-change';
 import { isTravelled } from '@safar/domain/order/booking-machine';

@@ -1,4 +1,4 @@
-import { cancellationPreview } from '@safar/contract/bookings';
+import { cancellationPreview } from '@safar/contract/cancellation';
 import { bookingIdOf } from '../../../platform/ids.ts';
 import { movableClock } from '../../../platform/clock.ts';
 import { until as untilRead } from '../../../platform/testing/eventually.ts';

@@ -1,5 +1,5 @@
 /** Other dates of a booked stay at its hotel. */
-import { exchangeQuote, exchangeStay } from '@safar/contract/bookings';
+import { exchangeQuote, exchangeStay } from '@safar/contract/exchange';
 import { hotelsAvailability } from '@safar/contract/hotels';
 import { changeOrder } from '@safar/contract/payments';
 import { addDays } from '@safar/domain/time/days';

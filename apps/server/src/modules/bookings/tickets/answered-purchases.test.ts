@@ -1,5 +1,6 @@
 import { changeRunOf } from '../testing/changes.ts';
-import { answerFlightChange, cancelBooking, cancellationPreview } from '@safar/contract/bookings';
+import { answerFlightChange } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview } from '@safar/contract/cancellation';
 import { saveGuests } from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';
 import { extraName } from '@safar/domain/flight/extra-text';

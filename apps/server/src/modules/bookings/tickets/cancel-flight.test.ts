@@ -1,5 +1,6 @@
 import { changeBecomes, changeRunOf } from '../testing/changes.ts';
-import { cancelBooking, cancellationPreview, myBookings } from '@safar/contract/bookings';
+import { myBookings } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview } from '@safar/contract/cancellation';
 import { askUs } from '@safar/contract/cases';
 import { saveGuests } from '@safar/contract/checkout';
 import { askSupplier } from '@safar/contract/desk/bookings';

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
-import type { cancelBooking as cancelBookingCall } from '@safar/contract/bookings';
+import type { cancelBooking as cancelBookingCall } from '@safar/contract/cancellation';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';

@@ -1,5 +1,6 @@
-import { cancelBooking, cancellationPreview, myBookings } from '@safar/contract/bookings';
-import { refundOnBehalf } from '@safar/contract/desk/bookings';
+import { myBookings } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview } from '@safar/contract/cancellation';
+import { refundOnBehalf } from '@safar/contract/desk/cancel-and-refund';
 import { voucherPdf } from '@safar/contract/documents';
 import { sumPaise } from '@safar/domain/money/money';
 import { extractText, getDocumentProxy } from 'unpdf';

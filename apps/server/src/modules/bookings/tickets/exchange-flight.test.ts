@@ -1,4 +1,4 @@
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { bookingCalendar } from '@safar/contract/documents';
 import { beginExchange, exchangeFlights, proposeExchange } from '@safar/contract/exchange';
 import { changeOrder } from '@safar/contract/payments';

@@ -1,4 +1,4 @@
-import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview } from '@safar/contract/cancellation';
 import type { Call, CallAnswer } from '@safar/contract/call';
 import { checkoutSession, setCoupon } from '@safar/contract/checkout';
 import { approveCoupon, createCoupon } from '@safar/contract/desk/coupons';

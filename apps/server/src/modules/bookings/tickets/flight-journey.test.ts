@@ -1,4 +1,4 @@
-import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview } from '@safar/contract/cancellation';
 import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
 import { airQuote, airSearch } from '@safar/contract/flights';
 import { bookingCalendar } from '@safar/contract/documents';

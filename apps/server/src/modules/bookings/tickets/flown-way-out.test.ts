@@ -1,4 +1,4 @@
-import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview } from '@safar/contract/cancellation';
 import { epochMs } from '@safar/domain/time/days';
 import { HOUR_MS } from '@safar/domain/time/time-units';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { answerFlightChange, cancelBooking, cancellationPreview } from '@safar/contract/bookings';
+import { answerFlightChange } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview } from '@safar/contract/cancellation';
 import { checkoutSession, confirmCheckout, saveGuests, setPlan } from '@safar/contract/checkout';
 import { bookingsCsv } from '@safar/contract/desk/find';
 import { balance, balanceSummary, createOrder } from '@safar/contract/payments';

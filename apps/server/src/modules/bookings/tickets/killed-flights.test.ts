@@ -1,4 +1,4 @@
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { exchangeFlights, proposeExchange } from '@safar/contract/exchange';
 import { changeOrder } from '@safar/contract/payments';
 import { addDays } from '@safar/domain/time/days';

@@ -1,10 +1,5 @@
-import {
-  acceptFlightTerms,
-  cancelBooking,
-  cancellationPreview,
-  myBookings,
-  replaceBooking,
-} from '@safar/contract/bookings';
+import { acceptFlightTerms, myBookings } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview, replaceBooking } from '@safar/contract/cancellation';
 import { deskBooking, noteTermsCall } from '@safar/contract/desk/bookings';
 import { bookingCalendar, voucherPdf } from '@safar/contract/documents';
 import type { Call } from '@safar/contract/call';

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import type { CallAnswer } from '@safar/contract/call';
-import type { cancellationPreview as previewCall } from '@safar/contract/bookings';
+import type { cancellationPreview as previewCall } from '@safar/contract/cancellation';
 import { formatInr, sumPaise, type Paise } from '@safar/domain/money/money';
 import { keptLines, totalOf } from '@safar/domain/money/price-lines';
 import { epochMs, formatDayTime } from '@safar/domain/time/days';

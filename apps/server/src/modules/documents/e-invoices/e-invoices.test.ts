@@ -1,4 +1,4 @@
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { invoicePdf } from '@safar/contract/documents';
 import { saveGuests } from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';

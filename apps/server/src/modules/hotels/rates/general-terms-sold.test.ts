@@ -1,4 +1,4 @@
-import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview } from '@safar/contract/cancellation';
 import { createCheckoutSession, saveGuests } from '@safar/contract/checkout';
 import { chargeWindows } from '@safar/domain/stay/cancellation-charge';
 import { policyLines } from '@safar/domain/stay/policy-text';

@@ -1,5 +1,6 @@
-import * as bookingCalls from '@safar/contract/bookings';
-import { deskBooking, quoteCancelOnBehalf, quoteRefundOnBehalf } from '@safar/contract/desk/bookings';
+import * as cancelling from '@safar/contract/cancellation';
+import { deskBooking } from '@safar/contract/desk/bookings';
+import { quoteCancelOnBehalf, quoteRefundOnBehalf } from '@safar/contract/desk/cancel-and-refund';
 import { deskDispute } from '@safar/contract/desk/disputes';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -44,11 +45,11 @@ async function paidBooking() {
 }
 
 function preview(bookingId: string) {
-  return succeed(app, bookingCalls.cancellationPreview, { as: traveller, params: { id: bookingId } });
+  return succeed(app, cancelling.cancellationPreview, { as: traveller, params: { id: bookingId } });
 }
 
 function cancel(bookingId: string, body: object = { chargePaise: 0 }) {
-  return app.call(bookingCalls.cancelBooking, { as: traveller, params: { id: bookingId }, body });
+  return app.call(cancelling.cancelBooking, { as: traveller, params: { id: bookingId }, body });
 }
 
 /** The lines of a booking in force, less its payments, and all that went back: zero at rest. */

@@ -1,5 +1,5 @@
-import { cancelBooking } from '@safar/contract/bookings';
-import { quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
+import { quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/cancel-and-refund';
 import * as books from '@safar/contract/desk/books';
 import { lossesReport } from '@safar/contract/desk/reports';
 import { NAMED_ACCOUNTS } from '@safar/domain/money/account-names';

@@ -4,7 +4,7 @@ import { gstReturn } from '@safar/contract/desk/reports';
 import { waitingCounts } from '@safar/contract/desk/waiting';
 import { postRefund } from '@safar/domain/money/ledger';
 import * as statements from '@safar/contract/desk/statements';
-import { cancelBooking, cancellationPreview } from '@safar/contract/bookings';
+import { cancelBooking, cancellationPreview } from '@safar/contract/cancellation';
 import { creditNotePdf, feeInvoicePdf, invoicePdf, receiptVoucherPdf } from '@safar/contract/documents';
 import { addMonths, firstDayOf, indiaClockOf, indiaDayStartMs, lastDayOf, monthOf } from '@safar/domain/time/days';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { cancelBooking } from '@safar/contract/bookings';
+import { cancelBooking } from '@safar/contract/cancellation';
 import { saveGuests, setCoupon } from '@safar/contract/checkout';
-import { quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/bookings';
+import { quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/cancel-and-refund';
 import { approveCoupon, createCoupon } from '@safar/contract/desk/coupons';
 import { createOrder } from '@safar/contract/payments';
 import { creditNotePdf, feeInvoicePdf, invoicePdf, receiptVoucherPdf } from '@safar/contract/documents';
