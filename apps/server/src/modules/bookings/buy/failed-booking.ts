@@ -3,13 +3,8 @@
  * done.
  */
 import { computedStatus } from '../order/status-facts.ts';
-import {
-  lapseQueuedWish,
-  purchaseWaits,
-  undoPurchase,
-  type ChangeKey,
-  type UndoneBecause,
-} from '../order/change-rows.ts';
+import { purchaseWaits, undoPurchase, type ChangeKey, type UndoneBecause } from '../order/change-rows.ts';
+import { lapseQueuedWish } from '../order/wish-rows.ts';
 import type { BookingStatus } from '@safar/domain/order/booking-machine';
 import type { Paise } from '@safar/domain/money/money';
 import { totalOf } from '@safar/domain/money/price-lines';

@@ -10,7 +10,7 @@ import { getBooking, lockStatus } from '../order/store.ts';
 import type { Booking, BookingKey } from '../order/booking.ts';
 import type { CancelRequest } from '../fulfilment.ts';
 import { setTimer, takeTimer } from './timer-store.ts';
-import { lapseQueuedWish, queuedWish, queueWish } from '../order/change-rows.ts';
+import { lapseQueuedWish, queuedWish, queueWish } from '../order/wish-rows.ts';
 import { newId } from '../../../platform/ids.ts';
 
 /**

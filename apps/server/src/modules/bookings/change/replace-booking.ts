@@ -12,7 +12,7 @@ import type { BookingsContext } from '../context.ts';
 import type { BookingKinds, CancelPreview } from '../fulfilment.ts';
 import { endsOn, referenceOf, routeOf, startsOn, titleOf } from '../order/booking-basics.ts';
 import type { Booking } from '../order/booking.ts';
-import { queuedWish, queueWish } from '../order/change-rows.ts';
+import { queuedWish, queueWish } from '../order/wish-rows.ts';
 import { standingBookings } from '../order/list-store.ts';
 import { findBooking, getBooking, lockIfThere } from '../order/store.ts';
 import { standsUncancelled } from './queued-cancel.ts';

@@ -1,6 +1,6 @@
 import { partsToGiveUp } from './parts-to-give-up.ts';
 import { roomsAskedOf } from './decide-rooms.ts';
-import { itemsBeingGivenUp, roomsGivenUpAlone, wishesForDesk } from '../order/change-rows.ts';
+import { itemsBeingGivenUp, roomsGivenUpAlone, wishesForDesk } from '../order/wish-rows.ts';
 import type { CallAnswer } from '@safar/contract/call';
 import type { deskBooking as deskBookingCall } from '@safar/contract/desk/bookings';
 import { formatInrExact } from '@safar/domain/money/money';

@@ -8,7 +8,7 @@ import { totalOf } from '@safar/domain/money/price-lines';
 import { cancellationWindows } from '../../checkout/index.ts';
 import { fail, isFailure, type Failure } from '../../../platform/failure.ts';
 import { FileAnswer } from '../../../platform/file-answer.ts';
-import { roomsGivenUpAlone } from '../order/change-rows.ts';
+import { roomsGivenUpAlone } from '../order/wish-rows.ts';
 import { changesOnPaper, documentsOfBooking } from '../order/booking-documents.ts';
 import { referenceOf, titleOf } from '../order/booking-basics.ts';
 import { findCancellation } from '../change/cancellation-store.ts';

@@ -3,7 +3,7 @@ import type { NoteAction } from '../../../platform/desk.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Channel } from '../../notifications/index.ts';
-import { roomsGivenUpAlone } from '../order/change-rows.ts';
+import { roomsGivenUpAlone } from '../order/wish-rows.ts';
 import { changesOnPaper, documentsOfBooking } from '../order/booking-documents.ts';
 import { findCancellation } from '../change/cancellation-store.ts';
 import type { BookingsContext } from '../context.ts';

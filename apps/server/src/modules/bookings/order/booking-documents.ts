@@ -9,7 +9,7 @@ import { standingTripOf, ticketsOf, type FlightTicket } from './flight-tickets.t
 import { referenceOf, routeOf, titleOf } from './booking-basics.ts';
 import { historyOf, type HistoryEntry } from './history-store.ts';
 import { papersOfChanges, PURCHASE, type PapersOfChange } from './change-papers.ts';
-import { roomsGivenUpAlone, type RoomsGivenUp } from './change-rows.ts';
+import { roomsGivenUpAlone, type RoomsGivenUp } from './wish-rows.ts';
 import { leftRooms, onlyRooms, roomItems } from './rooms-of-stay.ts';
 import { boughtContext } from './exchanged-records.ts';
 import { findBooking } from './store.ts';

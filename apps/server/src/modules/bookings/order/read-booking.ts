@@ -1,4 +1,4 @@
-import { itemsBeingGivenUp, roomsGivenUpAlone } from './change-rows.ts';
+import { itemsBeingGivenUp, roomsGivenUpAlone } from './wish-rows.ts';
 import type { CallAnswer } from '@safar/contract/call';
 import type { booking as bookingCall } from '@safar/contract/bookings';
 import { fail, type Failure } from '../../../platform/failure.ts';

@@ -2,7 +2,7 @@ import { isTravelled, nextStatuses, type BookingEvent, type BookingStatus } from
 import { endAbout } from '../../../platform/approvals.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { settleReason } from '../recover/escalation-store.ts';
-import { lapseForDesk } from './change-rows.ts';
+import { lapseForDesk } from './wish-rows.ts';
 import type { HistoryNote } from './history-note.ts';
 import { computedStatus } from './status-facts.ts';
 import { lockStatus, saveStatus } from './store.ts';

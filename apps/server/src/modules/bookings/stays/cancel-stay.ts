@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/ids.ts';
-import { insertWish, isWishOpen } from '../order/change-rows.ts';
+import { insertWish, isWishOpen } from '../order/wish-rows.ts';
 import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { formatDayTime } from '@safar/domain/time/days';

@@ -12,14 +12,8 @@ import { stayCharge } from '../../checkout/index.ts';
 import type { RoomsDecision, RoomsEnd, WishEnded } from '../fulfilment.ts';
 import type { BookingItem, StayBooking } from '../order/booking.ts';
 import { isPaidInFull } from '../order/booking-basics.ts';
-import {
-  acceptForDesk,
-  endChange,
-  noteUnsold,
-  wishesForDesk,
-  type ChangeKey,
-  type WishForItems,
-} from '../order/change-rows.ts';
+import { endChange, type ChangeKey } from '../order/change-rows.ts';
+import { acceptForDesk, noteUnsold, wishesForDesk, type WishForItems } from '../order/wish-rows.ts';
 import { setLead } from '../order/people-store.ts';
 import { roomsText } from '../order/history-text.ts';
 import { chargesOf, coveredLines, moveLines } from '../order/order-lines.ts';

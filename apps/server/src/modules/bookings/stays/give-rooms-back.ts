@@ -8,7 +8,8 @@ import type { AtSupplier, RequestAnswer } from '../change/cancel-at-supplier.ts'
 import type { RecordEnds, WishEnd } from '../change/change-workflow.ts';
 import type { NotificationDetails } from '../../notifications/index.ts';
 import type { BookingItem, StayBooking } from '../order/booking.ts';
-import { openWish, type ChangeKey, type WishForItems } from '../order/change-rows.ts';
+import { type ChangeKey } from '../order/change-rows.ts';
+import { openWish, type WishForItems } from '../order/wish-rows.ts';
 import { onlyRooms, standingRooms } from '../order/rooms-of-stay.ts';
 import { getStay } from '../order/store.ts';
 import { endCancel, noteCheck, saveDecision } from '../order/supplier-calls.ts';

@@ -15,7 +15,7 @@ import { askPayments, heldBy } from '../change/refund-promise.ts';
 import { cancellationBlock } from '../change/stay-cancellation.ts';
 import type { CancelRequest } from '../fulfilment.ts';
 import type { BookingItem, BookingKey, StayBooking } from '../order/booking.ts';
-import { insertWish, insertWishForDesk, itemsBeingGivenUp } from '../order/change-rows.ts';
+import { insertWish, insertWishForDesk, itemsBeingGivenUp } from '../order/wish-rows.ts';
 import { costOfRooms, type RoomCosts } from '../order/room-costs.ts';
 import { nextLead, standingRooms } from '../order/rooms-of-stay.ts';
 import { isExchanging } from '../order/exchanged-records.ts';

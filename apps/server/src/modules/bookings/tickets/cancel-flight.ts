@@ -10,7 +10,7 @@ import { isBeingBought, isCancelQueued, queueCancel } from '../change/queued-can
 import { askPayments } from '../change/refund-promise.ts';
 import type { CancelRequest } from '../fulfilment.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
-import { insertWish } from '../order/change-rows.ts';
+import { insertWish } from '../order/wish-rows.ts';
 import { freedTickets } from '../order/proposed-terms.ts';
 import { getFlight, lockStatus } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';

@@ -1,4 +1,4 @@
-import { itemsBeingGivenUp } from '../order/change-rows.ts';
+import { itemsBeingGivenUp } from '../order/wish-rows.ts';
 import { formatInrExact, sumPaise } from '@safar/domain/money/money';
 import { addDays, toInstantIso } from '@safar/domain/time/days';
 import { indiaDateOf } from '@safar/domain/stay/stay-dates';

@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { feeNow } from '@safar/domain/flight/fees-now';
 import { formatInr } from '@safar/domain/money/money';
 import { isTravelled } from '@safar/domain/order/booking-machine';
-import { queuedWish, itemsBeingGivenUp } from '../order/change-rows.ts';
+import { queuedWish, itemsBeingGivenUp } from '../order/wish-rows.ts';
 import { isBeingChanged } from '../order/change-to-pay.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import type { FlightBooking } from '../order/booking.ts';

@@ -10,7 +10,7 @@ import { CHANNELS, type FlightNotificationDetails } from '../../notifications/in
 import { instantOf } from '../change/flight-cancellation-block.ts';
 import { clearTimer, setTimer } from '../change/timer-store.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
-import { itemsBeingGivenUp, queuedWish } from '../order/change-rows.ts';
+import { itemsBeingGivenUp, queuedWish } from '../order/wish-rows.ts';
 import type { HistoryNote } from '../order/history-note.ts';
 import { runningExchange } from '../order/proposed-exchange.ts';
 import { endTerms, openTerms, proposeTerms, type ProposedTerms } from '../order/proposed-terms.ts';

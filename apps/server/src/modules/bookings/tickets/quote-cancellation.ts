@@ -10,7 +10,7 @@ import { flightCancellationBlock } from '../change/flight-cancellation-block.ts'
 import { isBeingBought } from '../change/queued-cancel.ts';
 import { isUnpaid } from '../order/booking-basics.ts';
 import type { BookingItem, FlightBooking } from '../order/booking.ts';
-import { itemsBeingGivenUp } from '../order/change-rows.ts';
+import { itemsBeingGivenUp } from '../order/wish-rows.ts';
 import { runningExchange } from '../order/proposed-exchange.ts';
 import { freedTickets } from '../order/proposed-terms.ts';
 import { standingTripOf, ticketsOf, type FlightTicket } from '../order/flight-tickets.ts';
