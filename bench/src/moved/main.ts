@@ -24,6 +24,8 @@ const bookings = z.coerce.number().int().min(1).max(20_000).parse(values.booking
 /** What a booking is made of, each table after those that it refers to. */
 const TABLES = [
   'checkout_sessions',
+  'payment_orders',
+  'payments',
   'bookings',
   'booking_people',
   'supplier_records',
@@ -38,6 +40,8 @@ const LATER_MIN = 315;
 const LOOK_EVERY_MS = 500;
 const PAGE_EVERY_MS = 250;
 const PAGES_BEFORE = 60;
+/** Nobody is told for this long: something is wrong. */
+const SILENCE_LIMIT_MS = 60_000;
 /** The promise: every traveller is told within five minutes of when it is known. */
 const AIM_S = 300;
 
@@ -58,7 +62,7 @@ await withOwnSafar({ settings: { LOG_LEVEL: 'error' } }, async ({ origin, databa
     const [load = 0] = os.loadavg();
     console.log(`${os.cpus().length} cores, Node ${process.version}, load of the machine before: ${load.toFixed(1)}`);
     await client.query(`update booking_watches set at = now() where booking_id <> $1`, [bookingId]);
-    const during = await pages(origin, async () => (await told(client)) < 2 * bookings);
+    const during = await pages(origin, untilAllTold(client));
     await report(client, { before, during });
   } finally {
     await client.end();
@@ -99,6 +103,18 @@ async function told(client: Client): Promise<number> {
     `select count(*)::int as told from messages where kind = 'terms-changed' and outcome <> 'waiting'`,
   );
   return rows[0]?.told ?? 0;
+}
+
+/** Whether somebody is still to be told. Fails when nobody was told for long. */
+function untilAllTold(client: Client): () => Promise<boolean> {
+  let last = { count: 0, atMs: performance.now() };
+  return async () => {
+    const count = await told(client);
+    const nowMs = performance.now();
+    if (count > last.count) last = { count, atMs: nowMs };
+    if (nowMs - last.atMs > SILENCE_LIMIT_MS) throw new Error(`${count} of ${2 * bookings} messages were sent`);
+    return count < 2 * bookings;
+  };
 }
 
 /** Asks for something that everybody's page needs, again and again while `goesOn`; what each took, in ms. */
