@@ -91,7 +91,10 @@ const ROOMS = [
   },
 ] as const;
 
-/** Gives some hotels of the sample cities one contract each. A hotel that already has a contract is left unchanged. */
+/**
+ * Gives some hotels of the sample cities one contract each. A hotel that already has a contract is left unchanged
+ * (REQ-DIR-8).
+ */
 export async function seedContracts({ database, clock }: DirectParts, catalogue: SampleCatalogue): Promise<void> {
   const cities = (await catalogue.cities()).filter(({ name }) => CITIES.includes(name));
   for (const city of cities) {

@@ -1,7 +1,8 @@
 /**
  * Compares `docs/requirements` with the code and tests that cite it: every cited id, protocol section and decision
- * exists; every rule is named in the title of a test or states how else it is checked. `--write` writes
- * `docs/coverage.md` and what the page of fair dealing proves itself by; without it, the file must be up to date.
+ * exists; every rule is cited by a file that keeps it, and named in the title of a test or states how else it is
+ * checked. `--write` writes `docs/coverage.md` and what the page of fair dealing proves itself by (REQ-FRAME-21); without
+ * it, both must be up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
@@ -22,15 +23,31 @@ const TESTS = [
   'scripts/**/*.test.ts',
   'e2e/src/**/*.spec.ts',
 ];
-const CITING = ['*.md', 'docs/**/*.md', '{apps,packages,e2e,bench,local,proving,scripts,tools}/**/*.{ts,tsx,sql,md}'];
-/** What is sold and run, without its tests and what is generated. */
-const PRODUCT =
-  /^(?:apps|packages)\/(?!.*(?:\.test\.tsx?$|\/testing\/|\/generated\/|\/api-types\.ts)).+\.(?:ts|tsx|sql)$/;
+const CITING = [
+  '*.md',
+  'docs/**/*.md',
+  '{apps,packages,e2e,bench,local,proving,scripts,tools,deploy}/**/*.{ts,tsx,sql,md,yaml,yml}',
+];
+/** What keeps rules: what is sold and run, and what starts, deploys and proves it; without tests and what is generated. */
+const KEEPING =
+  /^(?:apps|packages|local|scripts|deploy|proving)\/(?!.*(?:\.test\.tsx?$|\/testing\/|\/generated\/|\/api-types\.ts)).+\.(?:ts|tsx|sql|ya?ml)$/;
+/** The order in which a rule's files are listed: what decides before what shows. */
+const DECIDING = [
+  'packages/domain/',
+  'apps/server/src/modules/',
+  'apps/server/',
+  'packages/',
+  'apps/web/',
+  'apps/desk/',
+  '',
+];
 const NOT_OURS = new Set(['node_modules', 'dist', 'build', '.react-router']);
 
 const RULE = /^### (REQ-[A-Z]+-\d+) (.+)$/gm;
 const CHECKED_BY = /^Checked by: (.+)$/m;
 const ID = /\bREQ-[A-Z]+-\d+\b/g;
+/** An id that is a value: it cites nothing. */
+const QUOTED_ID = /'REQ-[A-Z]+-\d+'/g;
 /** The title of a test that is left out where something is missing: it shows no rule. */
 const CONDITIONAL_TITLE = /\.(?:runIf|skipIf)\((?:[^()]|\([^()]*\))*\)\(\s*(?:'[^'\n]*'|`[^`]*`)/g;
 /** Literals that begin with ids: test titles, also in tables and templates. */
@@ -74,12 +91,18 @@ function testsById(tests: ReadonlyMap<string, string>): Map<string, string[]> {
   return byId;
 }
 
-/** The files of the product that cite each id, in order. */
-function productById(citing: ReadonlyMap<string, string>): Map<string, string[]> {
+/** The place of a file among those of a rule. */
+function rankOf(file: string): number {
+  return DECIDING.findIndex((folder) => file.startsWith(folder));
+}
+
+/** The files that keep each rule, by citing it: what decides comes first. */
+function keepingById(citing: ReadonlyMap<string, string>): Map<string, string[]> {
   const byId = new Map<string, string[]>();
-  for (const [file, text] of citing)
-    if (PRODUCT.test(file))
-      for (const id of new Set(text.match(ID) ?? [])) byId.set(id, [...(byId.get(id) ?? []), file]);
+  const files = [...citing].filter(([file]) => KEEPING.test(file)).toSorted(([a], [b]) => rankOf(a) - rankOf(b));
+  for (const [file, text] of files)
+    for (const id of new Set(text.replaceAll(QUOTED_ID, '').match(ID) ?? []))
+      byId.set(id, [...(byId.get(id) ?? []), file]);
   return byId;
 }
 
@@ -139,12 +162,12 @@ function shownBy({ checkedBy }: Rule, tests: readonly string[]): string {
 
 type FilesById = ReadonlyMap<string, readonly string[]>;
 
-/** @param product the files that cite a rule @param byId those that test it */
-function coverageDocument(pages: ReadonlyMap<string, string>, product: FilesById, byId: FilesById): string {
+/** @param keeping the files that keep a rule @param byId those that test it */
+function coverageDocument(pages: ReadonlyMap<string, string>, keeping: FilesById, byId: FilesById): string {
   const parts = [...pages].flatMap(([page, text]) => {
     const rows = rulesOf(page, text).map(
       (rule) =>
-        `| ${rule.id} | ${rule.title} | ${named(product.get(rule.id) ?? [])} | ${shownBy(rule, byId.get(rule.id) ?? [])} |`,
+        `| ${rule.id} | ${rule.title} | ${named(keeping.get(rule.id) ?? [])} | ${shownBy(rule, byId.get(rule.id) ?? [])} |`,
     );
     const title = /^# (.+)$/m.exec(text)?.[1] ?? page;
     const head = `## [${title}](${path.posix.relative('docs', page)})`;
@@ -153,7 +176,7 @@ function coverageDocument(pages: ReadonlyMap<string, string>, product: FilesById
       : [`${head}\n\n| rule | | cited in | shown by |\n|---|---|---|---|\n${rows.join('\n')}\n`];
   });
   const intro =
-    'Where each rule of the [requirements](requirements/README.md) is kept, by the files that cite it, and which tests show it. `npm run coverage -- --write` writes this page from what code cites and the titles of tests.';
+    'Where each rule of the [requirements](requirements/README.md) is kept, by the files that cite it, those that decide first, and which tests show it. `npm run coverage -- --write` writes this page from what code cites and the titles of tests.';
   return `# Coverage\n\n${intro}\n\n${parts.join('\n')}`;
 }
 
@@ -173,7 +196,8 @@ const known = new Set(rules.map(({ id }) => id));
 const tests = testsById(await read(TESTS));
 const citing = await read(CITING);
 const decisions = await read(DECISIONS);
-const after = coverageDocument(pages, productById(citing), tests);
+const keeping = keepingById(citing);
+const after = coverageDocument(pages, keeping, tests);
 const proofs = fairProofs(tests);
 if (process.argv.includes('--write')) {
   writeFileSync(path.join(ROOT, DOCUMENT), after);
@@ -190,6 +214,7 @@ const problems = [
   ...unknownDecisions(citing, decisions),
   ...doubledDecisions(decisions),
   ...rules.filter((rule) => rule.checkedBy === null && !tests.has(rule.id)).map(({ id }) => `no test names ${id}`),
+  ...rules.filter(({ id }) => !keeping.has(id)).map(({ id }) => `no file that keeps ${id} cites it`),
   ...DARK_PATTERNS.flatMap(({ pattern, rules: named }) =>
     named
       .filter((id) => !tests.has(id))

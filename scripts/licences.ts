@@ -1,7 +1,7 @@
 /**
  * `npm run notice` writes NOTICE: the dependencies whose licences require one, from package-lock.json. `npm run sbom`
  * prints the complete list of production dependencies (CycloneDX). `licences.test.ts` fails for a licence that is not
- * allowed and for a stale NOTICE.
+ * allowed and for a stale NOTICE (REQ-OPS-17).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -17,7 +17,7 @@ export interface FileReport {
 
 /**
  * Checks every JSON file below a folder. The folder that a file lies in names its service. Compares a recording's
- * meaning with the one written below `expectations`.
+ * meaning with the one written below `expectations` (REQ-OPS-11).
  */
 export function checkFolder(folder: string, expectations = EXPECTATIONS): FileReport[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

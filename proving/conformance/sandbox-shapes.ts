@@ -1,6 +1,6 @@
 /**
  * `npm run sandbox-shapes`: calls every operation of its own sandbox and compares key paths and types of the answers
- * with real ones. Exit code 1 when they differ without a reason in `sandbox-shapes/reasons.ts`.
+ * with real ones (REQ-OPS-11). Exit code 1 when they differ without a reason in `sandbox-shapes/reasons.ts`.
  */
 import { compareSandbox } from './sandbox-shapes/compare-sandbox.ts';
 

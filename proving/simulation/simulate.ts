@@ -83,7 +83,7 @@ const CONNECTIONS = 10;
 const SETTLE_LIMIT_MS = 90_000;
 const LOOK_EVERY_MS = 500;
 
-/** Runs one seed on a server, a sandbox and a database of its own. */
+/** Runs one seed on a server, a sandbox and a database of its own (REQ-OPS-10). */
 export async function simulate(stack: TestStack, plan: Plan): Promise<Report> {
   const [port, deskPort] = [await testPort(), await testPort()];
   const databaseUrl = await createTestDatabase(stack);

@@ -18,7 +18,7 @@ const OPENS = 'w';
 
 /**
  * The bell of every page: what waits for the operator, and what others answered to what they asked. Its number is both together, answers
- * counting until the bell was opened after them. `w` opens it.
+ * counting until the bell was opened after them. `w` opens it (REQ-DESK-51).
  */
 export function Bell() {
   const { id } = useOperator();

@@ -78,8 +78,8 @@ const ELEMENTS: Readonly<Record<PagePath, ReactElement>> = {
 };
 
 /**
- * Every page of the desk. Those inside the shell need a signed-in operator with the permission. A page that fails to render is replaced
- * alone: the shell stays.
+ * Every page of the desk. Those inside the shell need a signed-in operator with the permission. A page that fails to
+ * render is replaced alone: the shell stays (REQ-DESK-35).
  */
 export const routes: RouteObject[] = [
   {
@@ -120,7 +120,10 @@ function FirstPage() {
   return <PageHead title="Nothing for your role yet" />;
 }
 
-/** Renders a page, or a sentence when the role may not open it; then no tab, filter or download of the page is shown (REQ-DESK-4). */
+/**
+ * Renders a page, or a sentence when the role may not open it; then no tab, filter or download of the page is shown
+ * (REQ-DESK-4, REQ-DESK-35).
+ */
 function ForRole({ permission, children }: { permission: Permission; children: ReactNode }) {
   const { role } = useOperator();
   if (may(role, permission)) return children;

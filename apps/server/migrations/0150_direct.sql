@@ -70,7 +70,7 @@ create table direct_prices (
 );
 
 -- How many rooms of a type we may sell on a night, and how many are sold. The check prevents overselling: a booking locks these rows in the
--- order of their days. An allotment cannot be reduced below what is sold of it.
+-- order of their days. An allotment cannot be reduced below what is sold of it (REQ-DIR-4).
 create table direct_allotments (
   room_type_id bigint not null references direct_room_types (id),
   day date not null,

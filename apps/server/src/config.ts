@@ -6,7 +6,7 @@ import type { Setting, SettingScope } from './settings/setting.ts';
 import { SANDBOX_TEMPLATES } from './settings/sms-templates.ts';
 
 const PAISE_PER_RUPEE = 100;
-/** Days in which a company with a turnover above ₹10 crore registers a document (since April 2025). */
+/** Days in which a company with a turnover above ₹10 crore registers a document (since April 2025, REQ-DESK-73). */
 const E_INVOICE_DAYS = 30;
 
 /** The server's configuration, read once at the start and passed on; nothing else reads the environment. */
@@ -15,7 +15,7 @@ export type Config = ReturnType<typeof assemble> & {
   readonly settings: readonly ShownSetting[];
 };
 
-/** A setting; a secret one is shown without its value. */
+/** A setting; a secret one is shown without its value (REQ-DESK-33). */
 export interface ShownSetting {
   readonly name: SettingName;
   readonly value: string | null;

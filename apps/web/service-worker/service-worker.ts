@@ -173,7 +173,7 @@ function page(event: AskedEvent, path: string): Promise<Response> {
 
 /** What stands in front of our server says so while that is away: to a traveller both are. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
-/** On a train a request may hang for minutes: what was kept is shown after this time. */
+/** On a train a request may hang for minutes: what was kept is shown after this time (REQ-PWA-2). */
 const PATIENCE_MS = 8000;
 /** While the network has just been found to hang, its page's files are not waited for that long, each after the other. */
 const NO_PATIENCE_MS = 500;
@@ -278,7 +278,7 @@ async function keptList(path: string): Promise<string | null> {
   return lists.find((each) => each.endsWith('/bookings')) ?? null;
 }
 
-/** A kept page, which says when it was read. */
+/** A kept page, which says when it was read (REQ-PWA-2). */
 async function marked(kept: Response): Promise<Response> {
   const at = new Date(kept.headers.get('date') ?? 0).toISOString();
   const html = (await kept.text()).replace('<html ', `<html data-kept-at="${at}" `);

@@ -48,7 +48,7 @@ export const airports = defineCall({
   errors: [],
 });
 
-/** Airports suggested before anything is typed. */
+/** Airports suggested before anything is typed. Airports that an empty field suggests (REQ-FSEARCH-10). */
 export const MAX_POPULAR_AIRPORTS = 6;
 
 export const popularAirports = defineCall({

@@ -54,7 +54,7 @@ export const suggestions = defineCall({
   errors: [],
 });
 
-/** Cities suggested before anything is typed. */
+/** Cities suggested before anything is typed. Cities that an empty field suggests (REQ-HSEARCH-7). */
 export const MAX_POPULAR_CITIES = 6;
 
 export const popularCities = defineCall({

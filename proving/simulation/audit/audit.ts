@@ -36,7 +36,10 @@ export function unsettled(books: Books): Finding[] {
   ];
 }
 
-/** Everything in the books that breaks a promise to a traveller, the gateway, a supplier or the accountant. */
+/**
+ * Everything in the books that breaks a promise to a traveller, the gateway, a supplier or the accountant
+ * (REQ-OPS-10).
+ */
 export function audit(books: Books, notified: Notified): Finding[] {
   return [
     ...unsettled(books),

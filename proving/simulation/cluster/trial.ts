@@ -13,7 +13,7 @@ import { createMeasures, type Phase, type PhaseReport } from './measures.ts';
 import { sendTravellers } from './travellers.ts';
 
 const CONNECTIONS = 3;
-/** The trial's promise: everything is settled this long after the last fault. */
+/** The trial's promise: everything is settled this long after the last fault (REQ-OPS-40). */
 const SETTLE_LIMIT_MS = 60_000;
 const LOOK_EVERY_MS = 500;
 const FAILED_SHARE = 0.01;
@@ -37,7 +37,7 @@ export interface Outcome {
   readonly findings: readonly string[];
 }
 
-/** Sends travellers, applies all faults of the plan, and audits all books. */
+/** Sends travellers, applies all faults of the plan, and audits all books (REQ-OPS-40). */
 export async function runTrial(
   cluster: Cluster,
   { seed, minutes, travellers: count, faults, folder }: Plan,

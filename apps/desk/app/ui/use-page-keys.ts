@@ -10,9 +10,9 @@ const ROWS = 'tbody tr, [data-row]';
 const REACHED = 'rowreached';
 
 /**
- * The keys of every page: `j` and `k`, and from a row the arrows, move to the next and the previous row, or from nowhere to the first after
- * the chosen one; `o` opens the row. Any other key presses the first button or link that names it (`data-key`), as a marigold button names
- * `s`. None of them works in a field or a dialog.
+ * The keys of every page: `j` and `k`, and from a row the arrows, move to the next and the previous row, or from
+ * nowhere to the first after the chosen one; `o` opens the row. Any other key presses the first button or link that
+ * names it (`data-key`), as a marigold button names `s`. None of them works in a field or a dialog (REQ-DESK-51).
  * @param within the page
  * @param onHelp told when `?` is pressed
  */

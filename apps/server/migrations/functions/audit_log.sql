@@ -1,5 +1,6 @@
--- version 1
+-- version 2
 
+-- No row of the audit log is changed or dropped, but for words that are erased (REQ-DESK-3).
 create or replace function audit_log_is_append_only() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then

@@ -1,6 +1,6 @@
--- version 8
+-- version 9
 
--- What a booking is found by at the desk (`booking_terms`). What of a traveller is found by their name: expressions/names.sql.
+-- What a booking is found by at the desk (`booking_terms`, REQ-DESK-5). What of a traveller is found by their name: expressions/names.sql.
 
 create or replace function write_booking_terms() returns trigger language plpgsql as $$
 begin

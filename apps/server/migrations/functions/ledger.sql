@@ -1,5 +1,6 @@
--- version 1
+-- version 2
 
+-- A posting adds up to zero, and is never changed (REQ-PAY-13).
 create or replace function ledger_must_balance() returns trigger language plpgsql as $$
 declare
   total bigint;

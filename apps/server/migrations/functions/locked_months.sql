@@ -1,4 +1,4 @@
--- version 1
+-- version 2
 
 -- Until when the books are locked; null when no month is.
 create or replace function locked_until() returns timestamptz language sql stable as $$ select max(ends) from locked_months $$;
@@ -8,7 +8,7 @@ create or replace function locked_until() returns timestamptz language sql stabl
 create or replace function hold_months() returns void language sql volatile as
 $$ select pg_advisory_xact_lock_shared(hashtextextended('locked months', 0)) $$;
 
--- When something is posted that happened at an instant: what belongs to a locked month goes into the first open one.
+-- When something is posted that happened at an instant: what belongs to a locked month goes into the first open one (REQ-DESK-59).
 create or replace function open_instant(instant timestamptz) returns timestamptz language plpgsql volatile as $$
 begin
   perform hold_months();

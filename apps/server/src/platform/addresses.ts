@@ -24,7 +24,7 @@ export function isLoopbackName(host: string): boolean {
 const LINE_BITS = 64;
 /** The largest network that one customer usually has. It counts too, with a higher limit, since others may be in it. */
 const SITE_BITS = 48;
-/** A customer's whole network may use the budget of this many lines. */
+/** A customer's whole network may use the budget of this many lines (REQ-API-7). */
 const SITE_TIMES = 8;
 
 /** A network that a limit per address counts. */
@@ -36,8 +36,9 @@ export interface CountedNetwork {
 }
 
 /**
- * The networks that count for an address, narrowest first. An IPv4 address counts alone (also written as IPv6, `::ffff:1.2.3.4`); an
- * IPv6 address counts by its /64 and, with a higher limit, its /48. Every limit per address counts these, never the address itself.
+ * The networks that count for an address, narrowest first. An IPv4 address counts alone (also written as IPv6,
+ * `::ffff:1.2.3.4`); an IPv6 address counts by its /64 and, with a higher limit, its /48. Every limit per address
+ * counts these, never the address itself (REQ-API-7, REQ-ACC-4).
  */
 export function countedNetworks(address: string): readonly [CountedNetwork, CountedNetwork?] {
   // A link-local address names its interface: `fe80::1%eth0`.

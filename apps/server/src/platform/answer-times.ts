@@ -25,7 +25,7 @@ interface Counted {
   failed: number;
 }
 
-/** Answer times of every operation that was called, the most called first. */
+/** Answer times of every operation that was called, the most called first (REQ-DESK-32). */
 export async function answerTimes({ outgoing }: Pick<Metrics, 'outgoing'>): Promise<AnswerTimes[]> {
   const { values } = await outgoing.get();
   const byOperation = new Map<string, Counted>();

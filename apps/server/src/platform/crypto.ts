@@ -17,7 +17,7 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const KEY_ID_LENGTH = 8;
 
-/** Keyed and reversible secrets, all derived from `SECRET_KEY`; each purpose gets a key of its own. */
+/** Keyed and reversible secrets, all derived from `SECRET_KEY`; each purpose gets a key of its own (REQ-PRIV-4). */
 export interface Crypto {
   /** HMAC-SHA-256 in hex. `purpose` separates uses: the same text under two purposes gives two unrelated values. */
   hmac(purpose: string, text: string): string;

@@ -46,7 +46,10 @@ export async function createDeskServer(
   return app;
 }
 
-/** Authentication comes first, then the permission, then the input: a stranger learns nothing about a call's input. */
+/**
+ * Authentication comes first, then the permission, then the input: a stranger learns nothing about a call's input
+ * (REQ-DESK-4).
+ */
 function addRoute<const C extends DeskCall>(
   app: FastifyInstance,
   call: C,

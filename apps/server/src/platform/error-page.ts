@@ -19,7 +19,7 @@ interface Asked {
   readonly headers: Pick<IncomingHttpHeaders, 'accept'>;
 }
 
-/** Whether a browser navigates to the address of a page and would show the answer. */
+/** Whether a browser navigates to the address of a page and would show the answer (REQ-FRAME-2). */
 export function asksForPage({ url = '/', headers }: Asked): boolean {
   return (headers.accept ?? '').includes('text/html') && !NOT_PAGES.test(withoutLanguage(url));
 }

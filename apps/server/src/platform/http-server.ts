@@ -94,7 +94,7 @@ export function slowCallers(limits: RequestTimeLimits) {
 
 /**
  * Answers a request that never reaches a route: it is not HTTP (a header over the limit, a broken request line), or
- * comes too slowly.
+ * comes too slowly (REQ-FRAME-2).
  */
 function answerBrokenRequest(error: Error, socket: Socket): void {
   if (!socket.writable) return;

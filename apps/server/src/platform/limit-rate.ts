@@ -20,7 +20,8 @@ interface RateRules {
 }
 
 /**
- * Counts the requests to the routes of `app` for each network that an address is in, and refuses those over the limit until the minute ends.
+ * Counts the requests to the routes of `app` for each network that an address is in, and refuses those over the limit
+ * until the minute ends (REQ-API-7).
  */
 export function limitRate(app: FastifyInstance, { name, perMinute, limits }: RateRules): void {
   if (perMinute === 0) return;

@@ -57,7 +57,7 @@ export function createLogger(level: LogLevel, to: DestinationStream = destinatio
   );
 }
 
-/** A request as it is logged: without query (it can name a person's plans) and headers. */
+/** A request as it is logged: without query (it can name a person's plans) and headers (REQ-PRIV-5). */
 function requestLine(request: { method: string; url: string; id: string }) {
   return { id: request.id, method: request.method, path: request.url.split('?', 1)[0] };
 }

@@ -4,7 +4,8 @@ const REQUEST_BUCKETS_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const OUTGOING_BUCKETS_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25, 60, 120];
 
 /**
- * Events with an alarm. They exist from the start, since a monitor would not see the first event as growth otherwise.
+ * Events with an alarm. They exist from the start, since a monitor would not see the first event as growth otherwise
+ * (REQ-OPS-19).
  */
 const ALARMED_EVENTS = [
   'booking-needs-person',

@@ -1,4 +1,4 @@
-/** Event streams that may be open at once: for a traveller, for a network, and in this process. */
+/** Event streams that may be open at once: for a traveller, for a network, and in this process (REQ-API-7). */
 const STREAMS = { ofUser: 6, ofNetwork: 60, inAll: 2000 };
 
 /** Counts open streams. */

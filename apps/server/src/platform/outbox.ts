@@ -10,7 +10,7 @@ const ROUND = 20;
 const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 5000;
 const LAST_RETRY_MS = HOUR_MS;
-/** Tries are five seconds to an hour apart: over half a day in total. */
+/** Tries are five seconds to an hour apart: over half a day in total (REQ-MSG-1). */
 export const MAX_TRIES = 20;
 
 /** What is taken in a round. Its next try is set to the end of the lease, and its tries are counted up. */
@@ -20,7 +20,7 @@ export interface Taking {
   readonly limit: number;
 }
 
-/** Takes the messages of a table that are due and sends them. Returns whether more may be due. */
+/** Takes the messages of a table that are due and sends them. Returns whether more may be due (REQ-MSG-1). */
 export async function sendOutbox<Due>(
   { database, clock }: { readonly database: Pick<Database, 'transaction'>; readonly clock: Clock },
   take: (transaction: Transaction, taking: Taking) => Promise<readonly Due[]>,

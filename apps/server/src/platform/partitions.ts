@@ -1,7 +1,7 @@
 import { DAY_MS } from '@safar/domain/time/time-units';
 import type { Queryable } from './database.ts';
 
-/** Tables partitioned by time, and how long before its beginning a partition is made. */
+/** Tables partitioned by time, and how long before its beginning a partition is made (REQ-OPS-30). */
 const PARTITIONED = [
   { table: 'journey_events', unit: 'day', aheadDays: 8 },
   { table: 'outside_calls', unit: 'month', aheadDays: 62 },

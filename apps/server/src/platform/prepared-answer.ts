@@ -92,7 +92,7 @@ export function headedForm<Value, Head>({ head, answer, read }: HeadedForm<Value
   };
 }
 
-/** Sends a prepared answer in the caller's best encoding, or 304 when the caller has it already. */
+/** Sends a prepared answer in the caller's best encoding, or 304 when the caller has it already (REQ-HOTEL-9). */
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,

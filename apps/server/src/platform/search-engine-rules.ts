@@ -23,7 +23,7 @@ const FLIGHT_RESULTS = /^\/[^/]+\/flights$/;
 /** Addresses of flight searches, as robots.txt writes them (RFC 9309, 2.2.3): each visit would ask the supplier. */
 const FLIGHT_SEARCHES = '/*/flights?';
 
-/** Paths that robots.txt excludes from crawling. */
+/** Paths that robots.txt excludes from crawling (REQ-FRAME-15). */
 export const UNCRAWLED_PATHS = LANGUAGES.flatMap(({ code }) =>
   [...PRIVATE_PATHS, FLIGHT_SEARCHES].map((path) => pathIn(code, path)),
 );

@@ -3,8 +3,8 @@ import type { Paise } from '@safar/domain/money/money';
 import type { SwitchKind } from '@safar/contract/desk/switches';
 
 /**
- * What administrators have switched off. Everything that searches, quotes or makes new bookings checks it; what is paid is completed all the
- * same.
+ * What administrators have switched off. Everything that searches, quotes or makes new bookings checks it; what is
+ * paid is completed all the same (REQ-DESK-30).
  */
 export interface Switches {
   /** The state as last read: a change made in another process is known within two seconds. */

@@ -63,10 +63,10 @@ export interface Job {
 export type WorkflowState = 'waiting' | 'running' | 'done' | 'failed';
 
 /**
- * Durable workflows in our own PostgreSQL. A workflow's function is deterministic: everything that happens outside it (calls,
- * time, chance) happens in steps, which are recorded and never run again once they ended. Steps run at least once: every
- * outside effect carries a key derived from the workflow's id and the step's name. A workflow that may be running in
- * production is changed only behind `patched`.
+ * Durable workflows in our own PostgreSQL. A workflow's function is deterministic: everything that happens outside it
+ * (calls, time, chance) happens in steps, which are recorded and never run again once they ended. Steps run at least
+ * once: every outside effect carries a key derived from the workflow's id and the step's name. A workflow that may be
+ * running in production is changed only behind `patched` (REQ-OPS-38).
  */
 export interface Workflows {
   /**

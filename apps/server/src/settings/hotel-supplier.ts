@@ -77,11 +77,13 @@ export const HOTEL_SUPPLIER = {
     meaning:
       'Searches for rooms that all processes together send in a minute: what the supplier grants, less what buying needs, which is never refused for it. What travellers leave of it renews prices they look at. Without REDIS_URL, and while Redis is away, each process grants itself the whole number. 0: as many as travellers cause.',
   }),
+  /** The line at which operators are called (REQ-DESK-31). */
   SUPPLIER_ALARM_RUPEES: setting({
     schema: number(0, 999_999_999),
     default: '500000',
     meaning: 'Operators are called when less than this is left on a supplier’s account, in rupees.',
   }),
+  /** The line at which selling stops (REQ-DESK-31). */
   SUPPLIER_STOP_RUPEES: setting({
     schema: number(0, 999_999_999),
     default: '0',

@@ -25,6 +25,7 @@ export const MESSAGES = {
     meaning: 'Key of the SMS service.',
   }),
   MSG91_SENDER: setting({ schema: text, sandbox: 'SAFARI', meaning: 'Sender registered for Indian SMS: six letters.' }),
+  /** The ids of the registered texts (REQ-MSG-3). */
   MSG91_TEMPLATES: setting({
     schema: smsTemplates,
     sandbox: SANDBOX_TEMPLATES,
@@ -58,6 +59,7 @@ export const MESSAGES = {
     live: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
     meaning: 'The script of that service’s widget.',
   }),
+  /** Without this key there are no push messages (REQ-MSG-8). */
   PUSH_PRIVATE_KEY: setting({
     schema: pushKeys,
     default: '',
@@ -65,6 +67,7 @@ export const MESSAGES = {
     meaning:
       'Private key (VAPID, P-256, 32 bytes in base64url) of push messages to browsers; empty sends none, and nothing of them is shown. docs/deploy.md says how to make one. With another key everybody has to switch them on again.',
   }),
+  /** Push messages are sent to these services alone (REQ-MSG-8). */
   PUSH_SERVICES: setting({
     schema: sources,
     sandbox: ({ sandboxUrl }) => `${BROWSERS_PUSH_SERVICES},${sandboxUrl}`,

@@ -29,6 +29,7 @@ export const GATEWAY = {
     meaning:
       'Signs the deliveries to /api/payments/webhook/razorpay: who guesses it can forge payments. Make one with: openssl rand -hex 24',
   }),
+  /** The most that is paid at once (REQ-PAY-21). */
   RAZORPAY_MOST_RUPEES: setting({
     schema: number(1000, 100_000_000),
     default: '500000',

@@ -41,7 +41,7 @@ export const DEFAULT_OPERATIONS_PORT = '3801';
 /** A second Safar on the same machine uses any free port instead. */
 export const DEFAULT_DESK_PORT = '3800';
 
-/** Roles of a process (`ROLES`) (REQ-OPS-15). */
+/** Roles of a process (`ROLES`, REQ-OPS-15). */
 const ROLES = ['web', 'worker'] as const;
 
 /** Sampler names of the OpenTelemetry specification. */
@@ -68,6 +68,7 @@ export const PROCESS = {
     meaning:
       'How long an idle connection is kept open. Longer than the proxy in front keeps it (nginx: 60), or the proxy meets closed ones and answers 502.',
   }),
+  /** How long a process that ends still answers (REQ-OPS-39). */
   DRAIN_SECONDS: setting({
     schema: number(0, 60),
     default: '0',
@@ -91,12 +92,14 @@ export const PROCESS = {
     meaning:
       'Address operators use; https, but where they come through a tunnel to this machine. An origin of its own: never a path of the travellers’ site.',
   }),
+  /** The end of the desk's working day (REQ-DESK-36, REQ-DESK-51). */
   DESK_CLOSES_AT: setting({
     schema: dayTime,
     default: '18:30',
     meaning:
       'When the desk’s working day ends in India, HH:MM: until then on the next working day a request for a second person stands, and what is to be done without a nearer promise is promised.',
   }),
+  /** The promise of a booking that needs a person (REQ-DESK-51). */
   DESK_BOOKING_MINUTES: setting({
     schema: number(1, 10_080),
     default: '30',
@@ -146,6 +149,7 @@ export const PROCESS = {
     meaning:
       'The same database through a pooler, which may be in transaction mode: for requests alone. Empty: DATABASE_URL.',
   }),
+  /** What processes share (REQ-OPS-23, REQ-OPS-24, REQ-OPS-25). */
   REDIS_URL: setting({
     schema: optional(redisUrl),
     default: '',
@@ -172,6 +176,7 @@ export const PROCESS = {
     meaning:
       'What this process does: web answers travellers and operators, worker books, refunds, sends messages and compares books. Of each, at least one process must run.',
   }),
+  /** A copy of the books asks and changes nothing outside (REQ-OPS-35). */
   OUTSIDE: setting({
     schema: z.enum(['all', 'questions']),
     default: 'all',
@@ -199,6 +204,7 @@ export const PROCESS = {
     default: '',
     meaning: 'Addresses or networks of the proxies in front, comma separated; only they may say who the caller is.',
   }),
+  /** The limit for a network (REQ-API-7). */
   RATE_LIMIT_PER_MINUTE: setting({
     schema: number(0, 1_000_000),
     default: '1200',
@@ -211,6 +217,7 @@ export const PROCESS = {
     default: 'info',
     meaning: 'How much is logged.',
   }),
+  /** Without a collector no traces are written (REQ-OPS-37). */
   OTEL_EXPORTER_OTLP_ENDPOINT: setting({
     schema: optional(url),
     default: '',

@@ -41,6 +41,7 @@ export const SELLER = {
     sandbox: '+91 80 0000 0000',
     meaning: 'Where travellers call: on the Help page, in our e-mails and on vouchers.',
   }),
+  /** The hours in which promises are counted (REQ-HELP-3, REQ-FRAME-20). */
   SUPPORT_HOURS: setting({
     schema: z
       .string()
@@ -49,24 +50,28 @@ export const SELLER = {
     sandbox: '06:00–23:00',
     meaning: 'When somebody answers there, every day, in India time.',
   }),
+  /** By when a case is answered (REQ-HELP-3). */
   CASE_ANSWER_HOURS: setting({
     schema: caseHours,
     default: 'name=4,invoice=24,arrival=4,bed=4,cancel=4,other=4',
     meaning:
       'Hours in which a traveller’s question about a booking is answered, by its topic, counted while somebody answers (SUPPORT_HOURS). The page promises them, and a person is called when one is not kept.',
   }),
+  /** By when we act for a guest whom a hotel turned away (REQ-HELP-7). */
   COUNTER_MINUTES: setting({
     schema: number(5, 240),
     default: '30',
     meaning:
       'Minutes in which we have talked to a hotel that has no record of a guest who stands at its desk, counted while somebody answers (SUPPORT_HOURS). The booking’s page promises them.',
   }),
+  /** What another room may cost us more (REQ-HELP-7, REQ-DESK-22). */
   COUNTER_LIMIT_RUPEES: setting({
     schema: number(0, 1_000_000),
     default: '10000',
     meaning:
       'What another room of the same or a better class may cost us beyond what was paid, when a hotel turns our guest away, in rupees. The booking’s page promises it, and one operator gives it as goodwill; above it two decide.',
   }),
+  /** The officer whom the Help page names (REQ-FRAME-20). */
   GRIEVANCE_OFFICER_NAME: setting({
     schema: text,
     sandbox: 'Kavita Menon',
@@ -83,6 +88,7 @@ export const SELLER = {
     sandbox: '+91 80 0000 0001',
     meaning: 'Telephone of the grievance officer.',
   }),
+  /** Without this address no register is asked (REQ-GUEST-12). */
   GST_LOOKUP_URL: setting({
     schema: z.union([z.literal(''), url]),
     sandbox: ({ sandboxUrl }) => `${sandboxUrl}/gst/commonapi/v1.1/search`,
@@ -97,6 +103,7 @@ export const SELLER = {
     secret: true,
     meaning: 'Key of that service, sent as x-api-key.',
   }),
+  /** Whether documents to businesses are registered (REQ-DOC-13). */
   E_INVOICE: setting({
     schema: z.enum(['off', 'above-5-crore', 'above-10-crore'], {
       error: 'must be off, above-5-crore or above-10-crore',

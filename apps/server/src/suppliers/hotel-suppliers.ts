@@ -12,7 +12,7 @@ export interface HotelSuppliers {
   of(row: { readonly supplier: string }): HotelSupplier;
 }
 
-/** Suppliers by id. Throws when two have the same id. */
+/** Suppliers by id. Throws when two have the same id (REQ-API-2). */
 export function createHotelSuppliers(home: HotelSupplier, others: readonly HotelSupplier[] = []): HotelSuppliers {
   const all = [home, ...others];
   const byId = new Map(all.map((supplier) => [supplier.id, supplier]));

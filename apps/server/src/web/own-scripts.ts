@@ -11,7 +11,8 @@ export interface SealedPage {
 }
 
 /**
- * Removes the nonce from a page and names the scripts that had it: those the app itself wrote, and no other text that looks like one.
+ * Removes the nonce from a page and names the scripts that had it: those the app itself wrote, and no other text that
+ * looks like one (REQ-OPS-21).
  * @param nonce unique to this rendering: content of the page cannot contain it
  */
 export function sealScripts(page: string, nonce: string): SealedPage {

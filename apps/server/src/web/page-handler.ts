@@ -40,8 +40,8 @@ interface PageHandlerOptions extends RenderOptions {
 export type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /**
- * Answers pages: from the cache those that are the same for all visitors who are not signed in, the others by rendering them for each
- * request.
+ * Answers pages: from the cache those that are the same for all visitors who are not signed in, the others by
+ * rendering them for each request (REQ-OPS-21).
  */
 export function createPageHandler(options: PageHandlerOptions): PageHandler {
   const { config, language, clock, keeping } = options;

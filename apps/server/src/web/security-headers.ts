@@ -39,8 +39,8 @@ export function addSecurityHeaders(app: FastifyInstance, { https }: Pick<Config,
 }
 
 /**
- * The Content-Security-Policy of a page: our own files, the page's own inline scripts by their hashes, the pictures, and the origins that
- * modules name for their pages.
+ * The Content-Security-Policy of a page: our own files, the page's own inline scripts by their hashes, the pictures,
+ * and the origins that modules name for their pages (REQ-FRAME-13, REQ-OPS-21).
  */
 export function contentSecurityPolicy(
   config: Pick<Config, 'mapTileTemplate' | 'mapStyle' | 'mapEmbedTemplate' | 'challenge' | 'pictures'>,

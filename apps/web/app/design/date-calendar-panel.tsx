@@ -47,7 +47,7 @@ export function DateCalendarPanel(props: DateCalendarProps) {
   );
 }
 
-/** A month with fewer days left than this is not worth showing alone. */
+/** A month with fewer days left than this is not worth showing alone (REQ-FSEARCH-3). */
 const FEW_DAYS = 7;
 
 /**

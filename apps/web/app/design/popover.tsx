@@ -59,7 +59,8 @@ function OpenPopover({ onClose, label, children, align = 'start', className }: O
 
 /**
  * A popover on wide screens; under 640 px a sheet with the label as its title and a Close button. The content has its
- * own padding; the footer (a 'Done' button, a summary) stays at the lower edge in both.
+ * own padding; the footer (a 'Done' button, a summary) stays at the lower edge in both (REQ-HSEARCH-1,
+ * REQ-FSEARCH-1).
  */
 export function ResponsivePopover({ footer, ...props }: PopoverProps & { footer?: ReactNode }) {
   const narrow = useMediaQuery(NARROW_SCREEN);

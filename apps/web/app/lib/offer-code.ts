@@ -12,7 +12,7 @@ export function rememberOfferCode(code: string, until: string): void {
 
 /**
  * The code to try in a checkout, once. Null when there is none, when it has expired, or when the server has already
- * decided on it in this checkout.
+ * decided on it in this checkout (REQ-OFFER-4).
  */
 export function offerCodeFor(sessionId: string): string | null {
   const known = readStoredJson(KEY, parse);

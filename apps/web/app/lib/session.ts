@@ -25,7 +25,7 @@ export interface SessionData {
   config: PublicConfig;
 }
 
-/** Used while the API cannot be reached, so that the header and footer can still be shown (REQ-RATE-1). */
+/** Used while the API cannot be reached, so that the header and footer can still be shown. */
 const DEFAULT_CONFIG: PublicConfig = {
   ok: true,
   siteUrl: '',

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { may, ROLES, type Permission, type Role } from './permissions.ts';
 
-/** The permission that is needed to decide on each kind. */
+/** The permission that is needed to decide on each kind (REQ-DESK-36). */
 export const APPROVAL_KINDS = {
   cancel: 'refunds.approve',
   refund: 'refunds.approve',

@@ -344,7 +344,7 @@ export const correctEmail = defineDeskCall({
 /** A country code or a trunk 0 before the ten digits. */
 const PREFIX = /^(?:0|(?:00)?91)(?=\d{10}$)/;
 
-/** A mobile as it is spoken on the telephone, stored as the ten digits of an Indian mobile. */
+/** A mobile as it is spoken on the telephone, stored as the ten digits of an Indian mobile (REQ-DESK-9). */
 export const SpelledMobile = numberText()
   .trim()
   .max(LIMITS.mobile)

@@ -12,7 +12,7 @@ const Signed = z.int();
 
 const Account = z.enum(LEDGER_ACCOUNTS);
 
-/** Days in India, both included; at most 366. */
+/** Days in India, both included; at most 366 (REQ-DESK-52, REQ-DESK-53, REQ-DESK-54). */
 const Period = z.object({ from: IsoDate, until: IsoDate });
 
 const FILE = { method: 'get', access: 'operator', permission: 'reports.read' } as const;

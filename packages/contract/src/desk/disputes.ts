@@ -32,7 +32,7 @@ const EVIDENCE_KINDS = [
   'customer communication',
 ] as const;
 
-/** Evidence for the payer's bank, by the gateway's name for its kind. */
+/** Evidence for the payer's bank, by the gateway's name for its kind (REQ-DESK-23). */
 const Evidence = z.object({
   kind: z.enum(EVIDENCE_KINDS),
   /** Without personal data, which is in the documents. */

@@ -96,7 +96,7 @@ export const VIEWS = { most: 20, name: 40 };
 /** Whole rupees, as they stand in an address. */
 const WholeRupees = numberText().regex(/^\d{1,9}$/, 'Use whole rupees');
 
-/** The filters of the list of bookings. */
+/** The filters of the list of bookings (REQ-DESK-5). */
 export const BookingFilter = z.object({
   status: z.enum(BOOKING_STATUSES).optional(),
   kind: z.enum(['hotel', 'flight']).optional(),
@@ -132,7 +132,7 @@ export const listBookings = defineDeskCall({
   errors: ['BAD_REQUEST'],
 });
 
-/** As many bookings are added up; of more, only that there are more is known. */
+/** As many bookings are added up; of more, only that there are more is known (REQ-DESK-5). */
 export const MOST_ADDED_UP = 10_000;
 
 export const bookingSums = defineDeskCall({

@@ -9,7 +9,7 @@ import { Reason } from './operators.ts';
 
 const LIMITS = { arn: 15, why: 300 };
 
-/** What is done before a month is locked, in order. */
+/** What is done before a month is locked, in order (REQ-DESK-58). */
 export const MONTH_STEPS = ['settlements', 'statements', 'disputes', 'gstr1', 'gstr3b', 'books'] as const;
 export type MonthStep = (typeof MONTH_STEPS)[number];
 

@@ -10,10 +10,13 @@ import { Reason } from './operators.ts';
 import { operatorLine, operatorText } from './operator-text.ts';
 
 const LIMITS = { id: 64, title: 60, text: 200, terms: 300, link: 300, alt: 150 };
-/** Most offers that there may be. */
+/** Most offers that there may be (REQ-OFFER-2). */
 export const MOST_OFFERS = 100;
 
-/** Requirements for an uploaded picture. A file that unpacks to more pixels than a phone takes is not unpacked. */
+/**
+ * Requirements for an uploaded picture. A file that unpacks to more pixels than a phone takes is not unpacked
+ * (REQ-OFFER-5).
+ */
 export const PICTURE = {
   maxBytes: 5 * 1024 * 1024,
   minWidth: 800,

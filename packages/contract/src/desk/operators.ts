@@ -275,7 +275,7 @@ export const auditLog = defineDeskCall({
   errors: [],
 });
 
-/** The most that a file of the log holds. */
+/** The most that a file of the log holds (REQ-DESK-19). */
 export const AUDIT_FILE = { rows: 10_000, days: 366 } as const;
 
 export const exportAudit = defineDeskCall({

@@ -2,7 +2,7 @@
 export const ROLES = ['support', 'finance', 'content', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The permissions of each role: the only table. An administrator has all permissions. */
+/** The permissions of each role: the only table. An administrator has all permissions (REQ-DESK-4). */
 const GRANTS = {
   /** For every signed-in operator: the operator's own name, and signing out. */
   'desk.open': ['support', 'finance', 'content'],

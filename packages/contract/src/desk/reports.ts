@@ -191,7 +191,7 @@ export const payablesReport = defineDeskCall({
   errors: ['PERIOD_TOO_LONG'],
 });
 
-/** Age of a refund in days: from the first number, before the second. */
+/** Age of a refund in days: from the first number, before the second (REQ-DESK-43). */
 export const REFUND_AGES = [
   { from: 0, before: 3 },
   { from: 3, before: 7 },

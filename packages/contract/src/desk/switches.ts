@@ -7,7 +7,7 @@ import { Reason } from './operators.ts';
 /** Ways of paying that a gateway's window offers. */
 export const PAYMENT_METHODS = ['card', 'upi', 'netbanking', 'wallet'] as const;
 
-/** Switches with which an administrator stops the sale of something at once. */
+/** Switches with which an administrator stops the sale of something at once (REQ-DESK-30). */
 export const SWITCH_KINDS = [
   'hotel-supplier',
   'flight-supplier',

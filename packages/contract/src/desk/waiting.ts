@@ -46,7 +46,7 @@ export const WORK_KINDS = [
 ] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
-/** The kind of each piece of work but requests. */
+/** The kind of each piece of work but requests (REQ-DESK-51). */
 const KIND_OF_WORK = {
   booking: 'bookings',
   refund: 'refunds',

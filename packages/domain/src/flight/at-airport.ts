@@ -33,7 +33,7 @@ export function terminalText(terminal: string | null): string {
   return terminal ? t(m.terminal, { terminal: terminal.replace(/^T(?:erminal)?\s*(?=\w)/i, '') }) : '';
 }
 
-/** By when we advise to be at the airport, in its local time, `yyyy-MM-ddTHH:mm:ss`. */
+/** By when we advise to be at the airport, in its local time, `yyyy-MM-ddTHH:mm:ss` (REQ-DOC-9, REQ-TRIP-6). */
 export function atAirportBy({ from, segments }: Leg): string {
   const isAcross = countriesOf(segments).size > 1;
   return parseDateTime(from.time)

@@ -233,7 +233,7 @@ const INTO_INDIA: readonly BorderRule[] = [
   }),
 ];
 
-/** All rules: at most one for a nationality and a country. */
+/** All rules: at most one for a nationality and a country (REQ-FCHK-7). */
 export const BORDER_RULES: readonly BorderRule[] = [...OF_INDIANS, ...INTO_INDIA];
 
 /** The newest date among a rule's sources, yyyy-MM-dd. */

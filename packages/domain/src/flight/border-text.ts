@@ -16,10 +16,10 @@ function ruleFor(nationality: string, country: string): BorderRule | undefined {
 }
 
 /**
- * The documents that a passenger needs at the borders of a trip as a tourist, country by country, and where to ask; empty when no border is
- * crossed. The text says so when a country has no rule, or when its rule has expired by `arriveOn` (yyyy-MM-dd, the last arrival). It never
- * says that nothing is needed in a country where the passenger only changes planes. `countries` gives the names of countries without a
- * rule.
+ * The documents that a passenger needs at the borders of a trip as a tourist, country by country, and where to ask;
+ * empty when no border is crossed. The text says so when a country has no rule, or when its rule has expired by
+ * `arriveOn` (yyyy-MM-dd, the last arrival). It never says that nothing is needed in a country where the passenger
+ * only changes planes. `countries` gives the names of countries without a rule (REQ-FCHK-7).
  */
 export function borderTexts(
   { nationality, legs, arriveOn }: { nationality: string; legs: BorderLegs; arriveOn: string },
@@ -86,8 +86,8 @@ function countriesOf(legs: BorderLegs): { all: number; entered: string[]; change
 }
 
 /**
- * Whether a nationality may cross all these borders without a passport. A document that replaces the passport is valid on trips among its
- * own countries.
+ * Whether a nationality may cross all these borders without a passport. A document that replaces the passport is
+ * valid on trips among its own countries (REQ-FCHK-7).
  */
 export function travelsWithoutPassport(nationality: string, countryCodes: readonly string[]): boolean {
   const foreign = countryCodes.filter((country) => country !== nationality);

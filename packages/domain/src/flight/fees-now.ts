@@ -41,7 +41,7 @@ export function fareFromNow<
 }
 
 /**
- * The window in force for a passenger of a type; of several, the dearest. Null when none is told.
+ * The window in force for a passenger of a type; of several, the dearest. Null when none is told (REQ-FRES-6).
  * @param rows as `windowsFromNow` made them
  */
 export function windowNow<P extends FarePenalty>(rows: readonly P[], type: PaxType): P | null {

@@ -11,7 +11,7 @@ interface Ends {
   readonly askedTo: string | null;
 }
 
-/** 'Leaves from HDO (Ghaziabad), not DEL', 'Arrives at AUH (Abu Dhabi), not DXB'. */
+/** 'Leaves from HDO (Ghaziabad), not DEL', 'Arrives at AUH (Abu Dhabi), not DXB' (REQ-FRES-3). */
 export function otherAirportTexts({ from, to, askedFrom, askedTo }: Ends): string[] {
   return [
     ...(askedFrom === null ? [] : [t(m.leavesFrom, { airport: from.code, city: from.city, asked: askedFrom })]),
@@ -24,7 +24,10 @@ export function transitVisaText(): string {
   return t(m.transitVisa);
 }
 
-/** 'Partly by bus' for a leg with a bus segment, 'By bus' when all segments are buses; null when there is no bus. */
+/**
+ * 'Partly by bus' for a leg with a bus segment, 'By bus' when all segments are buses; null when there is no bus
+ * (REQ-FRES-3).
+ */
 export function busText(segments: readonly { readonly bus: boolean }[]): string | null {
   const buses = segments.filter(({ bus }) => bus).length;
   if (buses === 0) return null;

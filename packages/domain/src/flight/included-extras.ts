@@ -57,8 +57,8 @@ function placesOf(kind: IncludedPlace['kind'], offers: readonly (Sold & { exitRo
 }
 
 /**
- * Selects a choice for the passengers at each place: their own, else the first free meal, or the first free seat that no other passenger
- * has. Infants get none.
+ * Selects a choice for the passengers at each place: their own, else the first free meal, or the first free seat that
+ * no other passenger has. Infants get none (REQ-FCHK-8).
  */
 export function withIncluded<P extends Traveller>(passengers: readonly P[], places: readonly IncludedPlace[]): P[] {
   const taken = new Set(passengers.flatMap(({ extras }) => extras));

@@ -12,7 +12,7 @@ import { fareProof } from './fare-proofs.ts';
 export type PassengerType = 'adult' | 'child' | 'infant';
 export const PASSENGER_TYPES = ['adult', 'child', 'infant'] as const satisfies readonly PassengerType[];
 
-/** Whole years: from `from` until the day before the birthday of `below`. */
+/** Whole years: from `from` until the day before the birthday of `below` (REQ-FCHK-5). */
 const AGES: Readonly<Record<PassengerType, { readonly from: number; readonly below: number }>> = {
   infant: { from: 0, below: 2 },
   child: { from: 2, below: 12 },
@@ -66,7 +66,10 @@ export function ageRule(): string {
   return t(m.ageRule);
 }
 
-/** The problem of a birthday for a type and a kind of fare, with what to search for instead; null when there is none. */
+/**
+ * The problem of a birthday for a type and a kind of fare, with what to search for instead; null when there is none
+ * (REQ-FCHK-5).
+ */
 export function ageProblem(
   type: PassengerType,
   dateOfBirth: string,

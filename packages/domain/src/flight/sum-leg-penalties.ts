@@ -22,8 +22,8 @@ interface RulePenalty extends PenaltyCost {
 const WHOLE_PERCENT = 100;
 
 /**
- * The cost of cancelling several legs of one ticket that have their own penalties: the sum of their fees, for each type of passenger that
- * travels. A window in which the penalty of any leg is unknown is left out.
+ * The cost of cancelling several legs of one ticket that have their own penalties: the sum of their fees, for each
+ * type of passenger that travels. A window in which the penalty of any leg is unknown is left out (REQ-FRES-6).
  */
 export function sumLegPenalties(legs: readonly (readonly RulePenalty[])[], types: readonly Pax[]): RulePenalty[] {
   const ofType = (type: Pax): RulePenalty[] =>

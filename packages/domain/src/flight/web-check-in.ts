@@ -22,7 +22,7 @@ interface Airline {
 
 const OF_INDIA: Source = { where: 'tatkal.flights on when check-in closes, airline by airline', on: null };
 
-/** Web check-in of the airlines of India, by IATA code. */
+/** Web check-in of the airlines of India, by IATA code (REQ-MSG-7). */
 export const WEB_CHECK_IN: Readonly<Record<string, Airline>> = {
   '6E': {
     url: 'https://www.goindigo.in/web-check-in.html',

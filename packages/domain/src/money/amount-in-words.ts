@@ -45,7 +45,10 @@ function belowHundred(whole: number): string {
   return [tens, ones].filter(Boolean).join('-');
 }
 
-/** 'Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six and Fifty Paise Only'. Throws RangeError below zero. */
+/**
+ * 'Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six and Fifty Paise Only'. Throws RangeError below zero
+ * (REQ-DOC-3).
+ */
 export function amountInWords(paise: Paise): string {
   if (checkedPaise(paise) < 0) throw new RangeError('An amount in words is not negative');
   const rupees = Math.floor(paise / 100);

@@ -28,7 +28,7 @@ export interface CouponTerms {
 /** The most coupons on one price: one that applies automatically, and one that was entered. */
 export const MAX_COUPONS = 2;
 
-/** A traveller pays at least this much of the amount that a coupon applies to. */
+/** A traveller pays at least this much of the amount that a coupon applies to (REQ-COUPON-1). */
 const LEAST_PAID_PAISE = 100;
 
 /**

@@ -27,8 +27,9 @@ export interface SetOff {
 }
 
 /**
- * Sets credit off against tax. Credit of IGST that is left for CGST and SGST goes to them by what each still needs, so that neither pays cash while
- * the other's own credit lies unused. Tax below zero, of a month with more notes than invoices, is carried as credit of its kind.
+ * Sets credit off against tax. Credit of IGST that is left for CGST and SGST goes to them by what each still needs,
+ * so that neither pays cash while the other's own credit lies unused. Tax below zero, of a month with more notes than
+ * invoices, is carried as credit of its kind (REQ-DESK-56).
  */
 export function setOff(due: TaxAmounts, credit: TaxAmounts): SetOff {
   const cash = { igst: 0, cgst: 0, sgst: 0 };

@@ -7,7 +7,7 @@ import { halfTaxInside, taxedRooms, type RoomWorking, type TaxedStay } from './r
 
 const PLATFORM_FEE_PERCENT = 18;
 
-/** Services Accounting Codes of the services that our invoices tax. */
+/** Services Accounting Codes of the services that our invoices tax (REQ-DOC-10). */
 const SAC = { accommodation: '9963', 'platform-fee': '9985' } as const;
 
 /** One line of a tax document; `taxablePaise` and the taxes add up to `grossPaise`. */
@@ -72,7 +72,7 @@ export interface TaxedAmount {
 /** The part of a sale that is one service at one rate. */
 type TaxedPart = Pick<TaxLine, 'item' | 'sac' | 'percent' | 'discountPaise' | 'grossPaise'>;
 
-/** The rooms of a sale grouped by rate, and how the rates were worked out. */
+/** The rooms of a sale grouped by rate, and how the rates were worked out (REQ-DOC-3). */
 function roomsIn({ lines, stay, day }: TaxedSale): { parts: TaxedPart[]; working: RoomWorking | null } {
   if (stay === null) return { parts: [], working: null };
   const ofRooms = lines.filter(({ taxCode }) => taxCode === 'accommodation');
@@ -93,6 +93,7 @@ function roomsIn({ lines, stay, day }: TaxedSale): { parts: TaxedPart[]; working
   };
 }
 
+/** The fee of a sale, with its GST inside (REQ-DOC-10, REQ-PRICE-5). */
 function feeIn({ lines }: TaxedSale): TaxedPart {
   const ofFee = lines.filter(({ taxCode }) => taxCode === 'platform-fee');
   return {

@@ -94,7 +94,7 @@ function amount(paise: Paise): Paise {
 /** The only postings that move what a supplier is owed: reports look for its lines among them. */
 export const SALE_POSTINGS = ['booking-confirmed', 'booking-changed'] as const satisfies readonly PostingKind[];
 
-/** A posting of entries, those of one account added up. Throws RangeError when they do not sum to zero. */
+/** A posting of entries, those of one account added up. Throws RangeError when they do not sum to zero (REQ-PAY-13). */
 export function posting(kind: PostingKind, entries: readonly (readonly [LedgerAccount, Paise])[]): Posting {
   const lines = [...Map.groupBy(entries, ([account]) => account)]
     .map(([account, own]) => ({ account, amountPaise: sumPaise(own.map(([, paise]) => paise)) }))
@@ -215,7 +215,7 @@ export function postKeptRest(restPaise: Paise): Posting {
   ]);
 }
 
-/** An invoice charges GST. What was due on an advance before is no longer due on that. */
+/** An invoice charges GST. What was due on an advance before is no longer due on that (REQ-PAY-24). */
 export function postTaxCharged(taxPaise: Paise, advanceTaxPaise: Paise): Posting {
   return posting('tax-charged', [
     ['tax-in-sales', amount(taxPaise)],

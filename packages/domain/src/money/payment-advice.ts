@@ -33,7 +33,7 @@ const SENTENCES: Readonly<
   declined: { title: m.failureDeclinedTitle, text: m.failureDeclinedText },
 };
 
-/** Title and text for the payer: what happened, and what to do. */
+/** Title and text for the payer: what happened, and what to do (REQ-PAY-11). */
 export function paymentAdviceText(advice: PaymentAdvice): { title: string; text: string } {
   const { title, text } = SENTENCES[advice];
   return { title: t(title), text: t(text) };

@@ -85,7 +85,7 @@ export interface PricedProduct {
   readonly startsOn: string | null;
 }
 
-/** The first rule of a kind that applies on a day in India; null when none does. */
+/** The first rule of a kind that applies on a day in India; null when none does (REQ-PRICE-1). */
 export function ruleFor(
   rules: readonly PriceRule[],
   kind: PriceRuleKind,

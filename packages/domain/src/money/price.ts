@@ -33,7 +33,10 @@ function checkRate(rate: SupplierRate, { markUpPaise, feePaise }: StayCharges): 
  */
 const OF_THE_ROOM = { taxCode: 'accommodation', refund: 'less-charge' } as const;
 
-/** The smallest mark-up on a supplier's fare: the rate may not be sold below the supplier's recommended price. */
+/**
+ * The smallest mark-up on a supplier's fare: the rate may not be sold below the supplier's recommended price
+ * (REQ-PRICE-1).
+ */
 export function leastMarkUpPaise({
   totalFarePaise,
   recommendedSellingPaise,
@@ -42,8 +45,9 @@ export function leastMarkUpPaise({
 }
 
 /**
- * The consumer's price: the supplier's fare with our mark-up, or its recommended selling rate when that is more, plus the platform fee.
- * Throws RangeError on amounts that are negative or not whole paise, or a tax above its fare.
+ * The consumer's price: the supplier's fare with our mark-up, or its recommended selling rate when that is more, plus
+ * the platform fee. Throws RangeError on amounts that are negative or not whole paise, or a tax above its fare
+ * (REQ-RATE-1).
  */
 export function stayLines(rate: SupplierRate, charges: StayCharges, stay: TaxedStay): PriceLine[] {
   checkRate(rate, charges);
@@ -101,7 +105,7 @@ export interface PriceSplit {
   totalPaise: Paise;
 }
 
-/** The lines of a stay as the parts that the API names. */
+/** The lines of a stay as the parts that the API names (REQ-RATE-2). */
 export function splitOf(lines: readonly PriceLine[]): PriceSplit {
   const totalPaise = totalOf(lines);
   const taxPaise = paiseOf(lines, 'tax');
@@ -119,7 +123,10 @@ export interface RoomPrice {
   totalPaise: Paise;
 }
 
-/** The price split over rooms. Every column adds up exactly; shares differ by at most a paisa in each column. */
+/**
+ * The price split over rooms. Every column adds up exactly; shares differ by at most a paisa in each column
+ * (REQ-RATE-2).
+ */
 export function splitPerRoom(price: PriceSplit, rooms: number): RoomPrice[] {
   const taxes = splitPaise(price.taxPaise, rooms);
   const fees = splitPaise(price.platformFeePaise, rooms);

@@ -3,9 +3,12 @@
 import { epochMs, indiaClockOf, type Instant } from '../time/days.ts';
 import { workingDayAfter } from '../time/working-days.ts';
 
-/** Airlines refund fares within this number of working days after the request (DGCA, CAR section 3, series M, part II). */
+/**
+ * Airlines refund fares within this number of working days after the request (DGCA, CAR section 3, series M, part II,
+ * REQ-DESK-20, REQ-CXL-12).
+ */
 export const AIR_REFUND_DAYS = 14;
-/** Banks show a refund within this number of working days after it is sent (razorpay.md 4). */
+/** Banks show a refund within this number of working days after it is sent (razorpay.md 4, REQ-CXL-6, REQ-DESK-20). */
 export const BANK_REFUND_DAYS = 7;
 
 export const REFUND_STEPS = [

@@ -20,8 +20,8 @@ export type PromisedTopic = (typeof PROMISED_TOPICS)[number];
 const OF_STAYS: ReadonlySet<CaseTopic> = new Set(['arrival', 'bed']);
 
 /**
- * The topics that are open for a booking; `isRefused`: its hotel or airline refused to cancel it; `isOnStay`: it stands, and it is a day
- * from arrival to departure.
+ * The topics that are open for a booking; `isRefused`: its hotel or airline refused to cancel it; `isOnStay`: it
+ * stands, and it is a day from arrival to departure (REQ-HELP-2, REQ-CXL-11, REQ-HELP-7).
  */
 export function openTopics({
   kind,
@@ -45,5 +45,5 @@ export const WORDLESS_TOPICS: ReadonlySet<CaseTopic> = new Set(['papers', 'cance
 /** The most that a traveller's words may have, in characters. */
 export const CASE_WORDS_MAX = 1000;
 
-/** The most that a traveller's file may have. */
+/** The most that a traveller's file may have (REQ-HELP-5). */
 export const CASE_FILE_MAX_BYTES = 4 * 1024 * 1024;

@@ -5,8 +5,8 @@ import { LEAST_REFUND_PAISE } from '../stay/cancellation-charge.ts';
 import { isPriced, type OrderLine } from './sale.ts';
 
 /**
- * The price of rooms that are taken in place of others: the offer's own, with the discounts of the old rooms in the same rupees, at most the
- * new price. The booking's fee is charged once and is not of it.
+ * The price of rooms that are taken in place of others: the offer's own, with the discounts of the old rooms in the
+ * same rupees, at most the new price. The booking's fee is charged once and is not of it (REQ-CHG-3).
  * @param old the lines in force of what is given up
  */
 export function exchangedPrice(offered: readonly PriceLine[], old: readonly OrderLine[]): PriceLine[] {
@@ -62,7 +62,7 @@ export interface ExchangeSum {
 }
 
 /**
- * The sum of an exchange: the new price and the charge, less what was paid for the old.
+ * The sum of an exchange: the new price and the charge, less what was paid for the old (REQ-CHG-3).
  * @param leftPaise what of the booking's payments has not gone back yet: no more than that can
  */
 export function exchangeSum(

@@ -11,7 +11,8 @@ export type GivenUp =
   | { readonly kind: 'not-there' };
 
 /**
- * Adds what goes with chosen seats: the extras of each, and an infant whose adult gives up when no other adult is free for it.
+ * Adds what goes with chosen seats: the extras of each, and an infant whose adult gives up when no other adult is
+ * free for it (REQ-CXL-13).
  * @param standing the items that stand
  * @param roles of all passengers, by their numbers
  */

@@ -62,7 +62,7 @@ const BAGGAGE_KINDS = ['baggage', 'cabinBaggage'] as const;
 
 /**
  * The ways in which the held flights are worse than those sold, for which the traveller's consent is needed; empty when they are at least
- * as good.
+ * as good (REQ-TKT-6).
  * - other flights, airports or times always count: only the passenger can decide whether they suit;
  * - flights that cannot be parsed (null) count when the airline says that something has changed (`flagged`);
  * - a lower cabin counts, a higher one does not;

@@ -27,7 +27,10 @@ export interface IssuedChange<Flight> {
   readonly offer: readonly Flight[] | null;
 }
 
-/** A flight that leaves or lands earlier by this much, or later by that much, is another flight to who planned by it. */
+/**
+ * A flight that leaves or lands earlier by this much, or later by that much, is another flight to who planned by it
+ * (REQ-WATCH-3).
+ */
 const MOVED_EARLIER_MIN = 60;
 const MOVED_LATER_MIN = 120;
 
@@ -101,8 +104,9 @@ function terminalName(terminal: string | null): string {
 }
 
 /**
- * Whether a change frees the traveller from the ticket: money back or another flight at no charge. A flight that is cancelled or another
- * one does, and one that leaves or lands earlier by an hour or later by two; a terminal does not.
+ * Whether a change frees the traveller from the ticket: money back or another flight at no charge. A flight that is
+ * cancelled or another one does, and one that leaves or lands earlier by an hour or later by two; a terminal does not
+ * (REQ-WATCH-3).
  */
 export function freesTraveller(changes: readonly HeldChange[]): boolean {
   return changes.some((change) => {

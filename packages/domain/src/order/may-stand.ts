@@ -3,8 +3,9 @@ export const PERSON_ROLES = ['adult', 'child', 'infant'] as const;
 export type PersonRole = (typeof PERSON_ROLES)[number];
 
 /**
- * Whether these people may be what is left of a room or of a ticket, when others give up: no child flies and no room sleeps without an
- * adult, and each infant has an adult of its own. Nobody at all may be left.
+ * Whether these people may be what is left of a room or of a ticket, when others give up: no child flies and no room
+ * sleeps without an adult, and each infant has an adult of its own. Nobody at all may be left (REQ-CXL-13,
+ * REQ-CXL-14).
  */
 export function mayStand(roles: readonly PersonRole[]): boolean {
   const count = (wanted: PersonRole) => roles.filter((role) => role === wanted).length;

@@ -1,4 +1,4 @@
-/** How a traveller lets others see who is on a trip. */
+/** How a traveller lets others see who is on a trip (REQ-TRIP-4). */
 export const SHOWN_NAMES = ['full', 'first', 'none'] as const;
 export type ShownNames = (typeof SHOWN_NAMES)[number];
 

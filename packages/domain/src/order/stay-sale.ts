@@ -4,8 +4,9 @@ import { halfTaxInside, nightWeights, taxedRooms, type TaxedStay } from '../mone
 import type { OrderItem, OrderLine, Sale } from './sale.ts';
 
 /**
- * A stay's price shared out over its rooms and nights. Mark-ups and discounts go by the nights' prices at the supplier, evenly where those
- * are unknown; the tax goes by the rate of each night after its own discount. What is not of the rooms, our fee, names no item. So each room has its share of a coupon (REQ-COUPON-1).
+ * A stay's price shared out over its rooms and nights. Mark-ups and discounts go by the nights' prices at the
+ * supplier, evenly where those are unknown; the tax goes by the rate of each night after its own discount. What is
+ * not of the rooms, our fee, names no item. So each room has its share of a coupon (REQ-COUPON-1, REQ-RATE-2).
  * @param people of each room
  */
 export function staySale(lines: readonly PriceLine[], stay: TaxedStay, people: readonly (readonly number[])[]): Sale {

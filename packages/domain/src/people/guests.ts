@@ -142,8 +142,8 @@ function checkLead(guest: AdultGuest, report: Report): void {
 }
 
 /**
- * Checks documents that are required, and also those that are given without being required: the supplier refuses a malformed one either
- * way.
+ * Checks documents that are required, and also those that are given without being required: the supplier refuses a
+ * malformed one either way (REQ-GUEST-4).
  */
 export function checkDocuments(
   guest: Pick<AdultGuest, 'pan' | 'passport'>,
@@ -216,15 +216,16 @@ function agesMeant(children: readonly ChildGuest[], pricedAges: readonly number[
   return own.map((age) => age ?? take(0));
 }
 
-/** Number of adults who must give a PAN, counted from the lead; Infinity for every adult. */
+/** Number of adults who must give a PAN, counted from the lead; Infinity for every adult (REQ-GUEST-4). */
 export function pansOwed({ panMandatory, panCountRequired }: GuestRules): number {
   return panMandatory ? panCountRequired || Infinity : 0;
 }
 
 /**
- * Checks guests against our rules (REQ-GUEST-1 to 7), the supplier's requirements and the rooms that were searched. Returns every problem
- * in the order of the form, at most one message for each field except for duplicates; empty when all is well. The ages of the children in a
- * room must be those that were priced, in any order, because other ages have another price.
+ * Checks guests against our rules (REQ-GUEST-1 to 7), the supplier's requirements and the rooms that were searched.
+ * Returns every problem in the order of the form, at most one message for each field except for duplicates; empty
+ * when all is well. The ages of the children in a room must be those that were priced, in any order, because other
+ * ages have another price (REQ-CHK-3).
  */
 export function validateGuests(
   rooms: readonly GuestRoom[],

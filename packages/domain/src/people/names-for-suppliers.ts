@@ -109,7 +109,10 @@ function plainName(latin: string): string {
   );
 }
 
-/** Whether a text can be a person's name in any script; it must not be a text that a mail program turns into a link. */
+/**
+ * Whether a text can be a person's name in any script; it must not be a text that a mail program turns into a link
+ * (REQ-GUEST-1).
+ */
 export function isTypedName(text: string): boolean {
   return TYPED.test(text) && LETTER.test(text) && !holdsLink(text);
 }

@@ -15,7 +15,7 @@ export const OTP_RULES = {
   windowMs: 60 * 60_000,
 } as const;
 
-/** Codes that verify an e-mail address. */
+/** Codes that verify an e-mail address. The rules of a code by mail (REQ-ACC-13). */
 export const EMAIL_CODE_RULES = {
   digits: 6,
   lifeMs: 30 * 60_000,

@@ -171,7 +171,7 @@ function checkPassport({ passport, nationality }: Passenger, demands: PassengerD
     report('passport.issuedOn', t(m.passportIssuedLate));
 }
 
-/** A minor travels under the PAN of an adult of the party, if one gives it. */
+/** A minor travels under the PAN of an adult of the party, if one gives it (REQ-FCHK-7). */
 function checkPan(
   { pan, nationality, type }: Passenger,
   demands: PassengerDemands,
@@ -211,8 +211,8 @@ function sameNames(passengers: readonly Passenger[], demands: PassengerDemands, 
 }
 
 /**
- * Checks the passengers of a trip, in their normal form (see `normalisePassengers`), against its requirements and the party its fare was
- * quoted for. Returns every problem in the order of the form; empty when all is well.
+ * Checks the passengers of a trip, in their normal form (see `normalisePassengers`), against its requirements and the
+ * party its fare was quoted for. Returns every problem in the order of the form; empty when all is well (REQ-FCHK-5).
  */
 export function validatePassengers(
   passengers: readonly Passenger[],

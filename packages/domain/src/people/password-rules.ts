@@ -4,7 +4,7 @@ import * as m from '@safar/messages/sign-in';
 import { t } from '@safar/messages/t';
 
 /**
- * The limits on wrong passwords (REQ-ACC-9), stored like those of REQ-ACC-4. They block sign-in by password only. A code by SMS still
+ * The limits on wrong passwords (REQ-ACC-9), stored like those on codes. They block sign-in by password only. A code by SMS still
  * works, so that nobody can lock the owner of an account out.
  */
 export const PASSWORD_RULES = {

@@ -32,8 +32,8 @@ const BANK_REFERENCE =
 const INDIAN_MOBILE = /^91[6-9]/;
 
 /**
- * The kind of the first such number in a text; null when there is none. Finds digits of any script, digits in words, and digits with
- * separators between groups.
+ * The kind of the first such number in a text; null when there is none. Finds digits of any script, digits in words,
+ * and digits with separators between groups (REQ-DESK-37).
  */
 export function secretNumberIn(text: string): SecretNumber | null {
   const plain = withFigures(text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''));

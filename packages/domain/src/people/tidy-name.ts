@@ -33,7 +33,10 @@ export function titleLabel(title: string): string {
 
 const LINK_IN_NAME = /:\/\/|@|\/|\\|\bwww\b|[\p{L}\p{N}-]{2,}[.。．]\p{L}{2,}/iu;
 
-/** Whether a mail program could turn a name into a link: 'Visit evil.example', 'a@b.c', 'https://…', but not 'K.Srinivasan'. */
+/**
+ * Whether a mail program could turn a name into a link: 'Visit evil.example', 'a@b.c', 'https://…', but not
+ * 'K.Srinivasan' (REQ-GUEST-1).
+ */
 export function holdsLink(name: string): boolean {
   return LINK_IN_NAME.test(name.normalize('NFKC'));
 }

@@ -9,7 +9,7 @@ import { nationalityCode } from './nationality.ts';
 import { isTypedName } from './names-for-suppliers.ts';
 import { tidyName } from './tidy-name.ts';
 
-/** The most travellers an account may save. */
+/** The most travellers an account may save. The most that an account saves (REQ-ACC-15). */
 export const MAX_SAVED_TRAVELLERS = 20;
 
 export interface SavedTraveller {

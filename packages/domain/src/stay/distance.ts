@@ -6,6 +6,7 @@ export interface Position {
 }
 
 const EARTH_RADIUS_KM = 6371;
+/** Miles of a kilometre (REQ-HOTEL-4). */
 const MILES_PER_KM = 0.621371;
 
 function radians(degrees: number): number {

@@ -82,7 +82,7 @@ export function termLabel(slug: RateTerm): string {
 /** Minimum guests' scores to choose from, out of ten (REQ-HRES-5). */
 export const MIN_SCORES = [9, 8, 7] as const;
 
-/** Bounds of the distance slider (REQ-HRES-6). */
+/** Bounds of the distance slider (REQ-HRES-6, REQ-HRES-7). */
 export const RADIUS_KM = { min: 1, max: 25 } as const;
 
 export interface DistanceFilter {

@@ -23,7 +23,7 @@ const PHONE_DIGITS = 8;
 
 /** From this score on, two hotels are matched. */
 export const MATCH_THRESHOLD = 0.8;
-/** From this score up to the match threshold, an operator decides. */
+/** From this score up to the match threshold, an operator decides (REQ-DESK-18). */
 export const LIKELY_THRESHOLD = 0.6;
 /** A match is doubtful when a second hotel scores within this distance; then an operator decides. */
 const CLEAR_LEAD = 0.05;

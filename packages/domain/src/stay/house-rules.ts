@@ -134,7 +134,7 @@ const QUOTED: readonly {
   },
 ];
 
-/** The rules of a property, in the order they are shown. */
+/** The rules of a property, in the order they are shown (REQ-HOTEL-7). */
 export function houseRules(conditions: readonly string[]): HouseRule[] {
   const quoted = QUOTED.flatMap(({ id, name, pattern, text }) => {
     const [first] = conditions.map((condition) => pattern.exec(condition)).filter((match) => match !== null);

@@ -2,8 +2,9 @@ import { allocatePaise, sumPaise, type Paise } from '../money/money.ts';
 import type { CancelPolicy } from './cancellation-charge.ts';
 
 /**
- * The policy of some rooms of a stay. A fixed amount is for all rooms together and is shared out by their prices at the supplier; a percentage
- * or a number of nights is of the price of whichever rooms it is reckoned for.
+ * The policy of some rooms of a stay. A fixed amount is for all rooms together and is shared out by their prices at
+ * the supplier; a percentage or a number of nights is of the price of whichever rooms it is reckoned for
+ * (REQ-CXL-14).
  * @param pricesPaise the supplier's price of each room
  * @param rooms which of them, by index
  */

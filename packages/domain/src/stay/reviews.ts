@@ -29,7 +29,10 @@ export function categoryName(category: string): string {
   return name ? t(name) : category;
 }
 
-/** Length of texts that travellers may write, in characters. */
+/**
+ * Length of texts that travellers may write, in characters. The fewest and the most characters of a review and of a
+ * question (REQ-REV-1, REQ-REV-4).
+ */
 export const WRITING_CHARACTERS = { review: { min: 20, max: 2000 }, question: { min: 8, max: 300 } };
 
 /** Longest quote shown before 'Read more' (REQ-REV-2). */

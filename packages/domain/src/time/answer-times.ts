@@ -14,8 +14,9 @@ const HOURS_OF_DAY = /^(\d\d):(\d\d)–(\d\d):(\d\d)$/;
 
 /**
  * The instant by which something is answered that takes `hours` hours of work, counted only while somebody works: an
- * evening's question is answered the next morning.
- * @param daily when somebody works every day in India: '06:00–23:00'; one that ends before it begins goes on after midnight
+ * evening's question is answered the next morning (REQ-HELP-3).
+ * @param daily when somebody works every day in India: '06:00–23:00'; one that ends before it begins goes on after
+ * midnight
  * @returns epoch milliseconds
  * @throws RangeError when `daily` is not two times
  */

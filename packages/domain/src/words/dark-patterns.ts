@@ -1,6 +1,7 @@
 /**
- * The 13 dark patterns of the Guidelines for Prevention and Regulation of Dark Patterns, 2023, annexure 1, in their order, with the rules of
- * `docs/requirements` that keep each off the site. `scripts/coverage.ts` finds the tests that show these rules, and fails when one has none.
+ * The 13 dark patterns of the Guidelines for Prevention and Regulation of Dark Patterns, 2023, annexure 1, in their
+ * order, with the rules of `docs/requirements` that keep each off the site. `scripts/coverage.ts` finds the tests
+ * that show these rules, and fails when one has none (REQ-FRAME-21).
  */
 export const DARK_PATTERNS = [
   { pattern: 'urgency', rules: ['REQ-RATE-4', 'REQ-FCHK-10'] },
@@ -18,5 +19,5 @@ export const DARK_PATTERNS = [
   { pattern: 'malware', rules: ['REQ-FRAME-13'] },
 ] as const;
 
-/** Fewer cases than this say nothing about how often something is kept. */
+/** Fewer cases than this say nothing about how often something is kept (REQ-FRAME-21). */
 export const LEAST_CASES = 20;

@@ -9,7 +9,7 @@ export interface Family {
   /** The airline's own name of the family. */
   readonly brand: string;
   readonly color: string;
-  /** What the family costs more than the cheapest one, taxes included (REQ-FRES-5, IndiGo: 0, 714, 1468). */
+  /** What the family costs more than the cheapest one, taxes included (IndiGo: 0, 714, 1468). */
   readonly extra: number;
   /** The fees of a leg within India. A leg abroad costs twice as much (`ruleRows`). */
   readonly cancellation: { readonly early: number; readonly late: number };

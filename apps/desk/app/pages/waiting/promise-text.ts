@@ -14,7 +14,7 @@ const DAY = format({ day: 'numeric', month: 'short' });
 /** The day in India as a number that grows by one a day. */
 const dayNumber = (ms: number) => Math.floor((ms + 5.5 * HOUR_MS) / DAY_MS);
 
-/** A promise in words: '22 min late', 'in 4 min', 'by 17:30', 'Fri 18:30', '15 Jan'. */
+/** A promise in words: '22 min late', 'in 4 min', 'by 17:30', 'Fri 18:30', '15 Jan' (REQ-DESK-51). */
 export function promiseText(promise: string, nowMs: number): string {
   const ms = Date.parse(promise);
   const leftMs = ms - nowMs;

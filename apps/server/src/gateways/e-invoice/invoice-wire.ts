@@ -41,8 +41,8 @@ export function gapOf({ AddrPncd: pin }: Taxpayer): string | null {
 }
 
 /**
- * A document in the form INV-01, version 1.1 (e-invoice.md 2). The seller's place is its city; the buyer's address is the one that the
- * portal has of its number.
+ * A document in the form INV-01, version 1.1 (e-invoice.md 2). The seller's place is its city; the buyer's address is
+ * the one that the portal has of its number (REQ-DOC-13).
  */
 export function invoiceWire(document: DocumentToRegister, buyer: Taxpayer, sellerCity: string) {
   const { seller, lines, against } = document;

@@ -169,7 +169,10 @@ function registrationOf(document: DocumentToRegister, { SignedQRCode: qr, AckNo:
   return readQr(document, qr, ackNo);
 }
 
-/** The registration that a QR code names, held against the document: number, kind, both parties and amount. */
+/**
+ * The registration that a QR code names, held against the document: number, kind, both parties and amount
+ * (REQ-DOC-13).
+ */
 function readQr(document: DocumentToRegister, signedQr: string, ackNo: string): Registering {
   const found = SignedQr.safeParse(payloadOf(signedQr)).data;
   if (found === undefined) return ours('The QR code cannot be read.');

@@ -6,7 +6,7 @@ import type { GstAnswer, GstGateway, GstRegistration } from '../gst-gateway.ts';
 import { cutText, parseOutsideJson } from '../../platform/outside-text.ts';
 import { openEnum, unread } from '../../platform/wire-schema.ts';
 
-/** Longest time that a person who saves a form waits for it. */
+/** Longest time that a person who saves a form waits for it (REQ-GUEST-12). */
 const TIMEOUT_MS = 3000;
 /** No call waits for a place, since that would add to the time of an answer. */
 const RULES = { name: 'gst', maxConcurrent: 20, maxWaiting: 0, breakerAfter: 5, breakerRestMs: 60_000 };

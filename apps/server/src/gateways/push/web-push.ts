@@ -57,7 +57,7 @@ export function createWebPush({ config, http }: Pick<PlatformContext, 'config' |
   };
 }
 
-/** The push service of an address, as `PUSH_SERVICES` names it; null when it is none of them. */
+/** The push service of an address, as `PUSH_SERVICES` names it; null when it is none of them (REQ-MSG-8). */
 function serviceOf(endpoint: string, { services }: PushConfig): string | null {
   if (!URL.canParse(endpoint)) return null;
   const { origin, username, password } = new URL(endpoint);

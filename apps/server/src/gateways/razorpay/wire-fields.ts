@@ -8,7 +8,7 @@ import { cutText, keptText } from '../../platform/outside-text.ts';
 const ID = /^[A-Za-z0-9_-]{1,100}$/;
 /** The last second of the year 9999. */
 const LAST_SECOND = 253_402_300_799;
-/** ₹100 crore: far above any payment of one traveller, and far below where sums lose paise. */
+/** ₹100 crore: far above any payment of one traveller, and far below where sums lose paise (REQ-PAY-18). */
 const MOST_PAISE = 100_000_000_000;
 const MAX_TEXT = 500;
 /** Line breaks and control characters. */
@@ -44,7 +44,7 @@ export interface Rows<T> {
   readonly given: number;
 }
 
-/** A list in which an unreadable row costs that row, not the list. */
+/** A list in which an unreadable row costs that row, not the list (REQ-PAY-18). */
 export function rowsOf<S extends z.ZodType>(row: S) {
   return z.array(row.nullable().catch(null)).transform((all): Rows<z.output<S>> => {
     const rows = all.flatMap((each) => (each === null ? [] : [each]));

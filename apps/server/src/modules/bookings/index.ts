@@ -198,7 +198,7 @@ export interface BookingsOfTrips {
   detail(key: BookingKey): Promise<Detail | null>;
 }
 
-/** Bookings: what they are, who may see them, their deadlines and what has stalled (REQ-BKG-6). */
+/** Bookings: what they are, who may see them, their deadlines and what has stalled. */
 export function createBookings(platform: ModuleContext, parts: BookingsParts): Bookings {
   const { database, clock, log } = platform;
   const begin = async (transaction: Transaction, checkout: Checkout, payment: Payment | null): Promise<string> => {

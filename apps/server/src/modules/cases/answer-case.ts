@@ -7,8 +7,8 @@ import { findFile, hasEscalated, saveAnswer, type CaseRow } from './store.ts';
 import { turnOf } from './write-back.ts';
 
 /**
- * Answers a traveller's question: on the booking's page, by e-mail and SMS. What it settles leaves the desk's list of work. Fails with
- * NOT_IN_QUEUE when it does not wait.
+ * Answers a traveller's question: on the booking's page, by e-mail and SMS. What it settles leaves the desk's list of
+ * work. Fails with NOT_IN_QUEUE when it does not wait (REQ-HELP-4).
  */
 export async function answerCase(
   { database, bookings, clock, metrics }: CasesContext,

@@ -98,8 +98,9 @@ export async function askUs(
 }
 
 /**
- * By when a question is answered, and when it is put before a person: as soon as that is broken, a complaint a week before, a guest whom a
- * hotel turns away at once. The settings CASE_ANSWER_HOURS, COUNTER_MINUTES and SUPPORT_HOURS.
+ * By when a question is answered, and when it is put before a person: as soon as that is broken, a complaint a week
+ * before, a guest whom a hotel turns away at once. The settings CASE_ANSWER_HOURS, COUNTER_MINUTES and SUPPORT_HOURS
+ * (REQ-HELP-6).
  */
 export function promiseOf({ config }: CasesContext, topic: Exclude<CaseTopic, 'papers'>, nowMs: number) {
   if (topic === 'counter') {

@@ -7,9 +7,9 @@ import { casesToEscalate, noteEscalated } from './store.ts';
 const ROUND = 50;
 
 /**
- * Puts questions before a person whose promise is broken, complaints whose month ends in a week (REQ-HELP-3), and at once guests whom a
- * hotel turns away (REQ-HELP-7): the time is set by `promiseOf` of `ask-us.ts`. Returns whether more may
- * be due. One that failed stays due and does not block those behind it.
+ * Puts questions before a person whose promise is broken, complaints whose month ends in a week (REQ-HELP-3), and at
+ * once guests whom a hotel turns away (REQ-HELP-7): the time is set by `promiseOf` of `ask-us.ts`. Returns whether
+ * more may be due. One that failed stays due and does not block those behind it (REQ-HELP-6).
  */
 export async function escalateDue(context: CasesContext): Promise<boolean> {
   const { database, bookings, clock } = context;

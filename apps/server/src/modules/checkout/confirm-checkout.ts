@@ -27,7 +27,7 @@ export interface UnpaidBookingPort extends SameBookingPort {
 
 /**
  * Books a checkout whose plan charges nothing now, for exactly the price and terms the page showed: the supplier is
- * asked once more, as before a payment. Repeating it gives the same answer.
+ * asked once more, as before a payment. Repeating it gives the same answer (REQ-CHK-9).
  */
 export async function confirmCheckout(
   context: CheckoutContext,

@@ -5,7 +5,10 @@ import { rulesDay } from '@safar/domain/money/price-rules';
 import type { z } from 'zod';
 import type { Checkout, FlightCheckout, StayCheckout } from './checkout.ts';
 
-/** The price lines of a stay with its checkout's coupons. @param offered the lines without any discount */
+/**
+ * The price lines of a stay with its checkout's coupons (REQ-COUPON-1).
+ * @param offered the lines without any discount
+ */
 export function stayWithCoupons(
   offered: readonly PriceLine[],
   { coupons, context, offer, createdAt }: Pick<StayCheckout, 'coupons' | 'context' | 'offer' | 'createdAt'>,

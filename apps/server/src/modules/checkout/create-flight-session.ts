@@ -14,8 +14,9 @@ type Call = typeof createCheckoutSession;
 type Body = Extract<CallInput<Call>['body'], { kind: 'flight' }>;
 
 /**
- * Begins the checkout of a quoted trip: its price and terms, as they were accepted, are frozen for this traveller until
- * the search behind them expires. If the quote differs from the one the traveller saw, it is refused with the new one.
+ * Begins the checkout of a quoted trip: its price and terms, as they were accepted, are frozen for this traveller
+ * until the search behind them expires. If the quote differs from the one the traveller saw, it is refused with the
+ * new one (REQ-CHK-1, REQ-FCHK-2).
  */
 export async function createFlightSession(
   { flights, database, clock, coupons }: CheckoutContext,

@@ -38,8 +38,8 @@ export function createSession(
 
 /**
  * Begins a stay's checkout. The booking code must be one that we handed out. The supplier is asked for the rate's
- * present price, and its answer is frozen for this traveller with the stay and the hotel's facts. If the price differs
- * from the one the traveller saw, it is refused with the new one.
+ * present price, and its answer is frozen for this traveller with the stay and the hotel's facts. If the price
+ * differs from the one the traveller saw, it is refused with the new one (REQ-CHK-1, REQ-RATE-11).
  */
 export async function createStaySession(
   context: CheckoutContext,

@@ -6,7 +6,7 @@ const LOOK_MS = 400;
 /** The stream ends after this; a page that is still open then reconnects. */
 const FOLLOW_MS = 15 * 60_000;
 
-/** Yields a checkout's status, and then every change of it, until it has ended. */
+/** Yields a checkout's status, and then every change of it, until it has ended (REQ-CHK-8). */
 export async function* followStatus(look: () => Promise<StatusAnswer>): AsyncGenerator<StatusAnswer> {
   const untilMs = performance.now() + FOLLOW_MS;
   let shown = '';

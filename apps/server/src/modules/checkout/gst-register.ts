@@ -14,12 +14,12 @@ import { cutText } from '../../platform/outside-text.ts';
 
 type Registration = CallAnswer<typeof gstRegistration>;
 
-/** A cancelled registration is noticed within this time. */
+/** A cancelled registration is noticed within this time (REQ-GUEST-12). */
 const KEPT_MS = HOUR_MS;
 const MAX_KEPT = 5000;
 /**
- * Limit per network, and half of it per traveller: each question is paid for, and the register must not be readable in
- * bulk through us.
+ * Limit per network, and half of it per traveller: each question is paid for, and the register must not be readable
+ * in bulk through us (REQ-GUEST-12).
  */
 const QUESTIONS_PER_MINUTE = 10;
 

@@ -5,7 +5,10 @@ import type { CheckoutContext } from './context.ts';
 import { findCheckout } from './store.ts';
 import type { Checkout } from './checkout.ts';
 
-/** The traveller's checkout while it can still be changed. An unknown checkout and another traveller's are both BOOKING_NOT_FOUND. */
+/**
+ * The traveller's checkout while it can still be changed. An unknown checkout and another traveller's are both
+ * BOOKING_NOT_FOUND (REQ-CHK-1, REQ-BKG-7).
+ */
 export async function openCheckout(
   { database, clock }: Pick<CheckoutContext, 'database' | 'clock'>,
   userId: string,

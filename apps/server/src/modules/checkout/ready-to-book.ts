@@ -51,7 +51,10 @@ export async function readyToBook(
   return same !== null && !(again && same.mayBookAgain) ? refusalOf(same) : now;
 }
 
-/** The refusal of a plan that an operator has switched off; null when it is offered. Existing bookings in the plan continue. */
+/**
+ * The refusal of a plan that an operator has switched off; null when it is offered. Existing bookings in the plan
+ * continue (REQ-DESK-30).
+ */
 export function planNotOffered(switches: Switches, plan: PlanId): Failure<'PLAN_UNAVAILABLE'> | null {
   return switches.isOff('plan', plan) ? fail('PLAN_UNAVAILABLE', { text: t(m.planPaused) }) : null;
 }

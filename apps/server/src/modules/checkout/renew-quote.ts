@@ -10,9 +10,9 @@ import { hasChangedSince } from './price-changed.ts';
 type Call = typeof renewCall;
 
 /**
- * Asks the airline again for a checkout's flights when their price was checked too long ago, or nearly (15 minutes from
- * a search, tbo-air.md 2), and saves the answer with all passengers. If price, times or fare rules differ from what the
- * traveller saw, it is refused with the new ones, to be accepted first.
+ * Asks the airline again for a checkout's flights when their price was checked too long ago, or nearly (15 minutes
+ * from a search, tbo-air.md 2), and saves the answer with all passengers. If price, times or fare rules differ from
+ * what the traveller saw, it is refused with the new ones, to be accepted first (REQ-FCHK-3, REQ-FCHK-10).
  */
 export async function renewQuote(
   context: CheckoutContext,

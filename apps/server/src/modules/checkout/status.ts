@@ -22,7 +22,7 @@ import type { Checkout } from './checkout.ts';
 export type StatusAnswer = CallAnswer<typeof checkoutStatus>;
 type RefundShown = NonNullable<StatusAnswer['refund']>;
 
-/** A booking that takes longer is no longer announced as taking a few seconds. */
+/** A booking that takes longer is no longer announced as taking a few seconds (REQ-CHK-8). */
 const SLOW_MS = 8000;
 
 /** Progress of a booking, and what it still waits for. */
@@ -53,7 +53,10 @@ export interface Progress {
   refund(userId: string, bookingId: string, isBooked: boolean): Promise<RefundShown | null>;
 }
 
-/** The status of a checkout, with a sentence that says what happened, that the money is safe, and what comes next. */
+/**
+ * The status of a checkout, with a sentence that says what happened, that the money is safe, and what comes next
+ * (REQ-CHK-8).
+ */
 export async function statusOf(
   { clock }: Pick<CheckoutContext, 'clock'>,
   progress: Progress,

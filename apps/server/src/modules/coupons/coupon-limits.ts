@@ -22,7 +22,7 @@ export interface CouponNeeds {
 
 /**
  * Whether a traveller has booked already, or has another checkout whose payment is open at the price of a first
- * booking. It is read only when one of these coupons is for a first booking.
+ * booking. It is read only when one of these coupons is for a first booking (REQ-COUPON-2).
  */
 export async function isFirstTaken(
   db: Queryable,
@@ -61,9 +61,9 @@ export function isLeft(
 }
 
 /**
- * Why limits and budget do not allow one more use; null when they do.
- * @param wish `own`: what this checkout holds of the coupon; `usesBefore`: the traveller's uses of each coupon in other
- * checkouts
+ * Why limits and budget do not allow one more use; null when they do (REQ-COUPON-2, REQ-COUPON-3).
+ * @param wish `own`: what this checkout holds of the coupon; `usesBefore`: the traveller's uses of each coupon in
+ * other checkouts
  */
 export function notLeft(
   coupon: Coupon,

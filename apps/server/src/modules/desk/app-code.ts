@@ -23,7 +23,7 @@ export function appSetup({ crypto }: Context, email: string, sealed: string): { 
   return { secret, appAddress: generateURI({ issuer: ISSUER, label: email, secret }) };
 }
 
-/** The time step that a code of the app belongs to; null when the code is not valid now. */
+/** The time step that a code of the app belongs to; null when the code is not valid now (REQ-DESK-1). */
 export async function stepOfCode({ crypto, clock }: Context, sealed: string, code: string): Promise<number | null> {
   const result = await verify({
     secret: crypto.decrypt(PURPOSE, sealed),

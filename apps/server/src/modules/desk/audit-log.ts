@@ -21,8 +21,8 @@ const ERASURE = 'deleteAccount';
 const Erased = z.object({ erased: z.array(z.string()) });
 
 /**
- * The log of operators' actions: rows in one order, each hashed with the row before it. Each hash also goes to the process's own log, so
- * that a rewrite of the table would still be detected.
+ * The log of operators' actions: rows in one order, each hashed with the row before it. Each hash also goes to the
+ * process's own log, so that a rewrite of the table would still be detected (REQ-DESK-3).
  */
 export function createAuditLog({ clock, log }: Pick<PlatformContext, 'clock' | 'log'>): AuditLog {
   const record: AuditLog['record'] = async (transaction, caller, action) => {
@@ -97,7 +97,10 @@ export interface AuditCheck {
   readonly brokenAt: number | null;
 }
 
-/** Checks the whole log, in order, up to the last row at the start. Text may be missing only where an entry records its erasure. */
+/**
+ * Checks the whole log, in order, up to the last row at the start. Text may be missing only where an entry records
+ * its erasure (REQ-DESK-3).
+ */
 export async function checkAudit(db: Queryable): Promise<AuditCheck> {
   const head = await auditHead(db);
   const wordless = new Map<string, number>();

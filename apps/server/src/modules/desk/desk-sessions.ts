@@ -15,9 +15,9 @@ import {
   revokeDeskSessions,
 } from './desk-session-store.ts';
 
-/** A session ends when it was not used for this long. */
+/** A session ends when it was not used for this long (REQ-DESK-1). */
 const SESSION_IDLE_MS = 30 * MINUTE_MS;
-/** A session ends this long after sign-in, even while it is used. */
+/** A session ends this long after sign-in, even while it is used (REQ-DESK-1). */
 const SESSION_LIFE_MS = 12 * 60 * MINUTE_MS;
 /** A session in use is written at most this often. */
 const SEEN_STEP_MS = MINUTE_MS;

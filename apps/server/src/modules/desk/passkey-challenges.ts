@@ -3,7 +3,7 @@ import { equalInConstantTime, randomToken, sha256Hex } from '../../platform/cryp
 import type { Transaction } from '../../platform/database.ts';
 import { insertSpentChallenge } from './passkey-store.ts';
 
-/** How long a challenge may be answered: people may have to find their phone first. */
+/** How long a challenge may be answered: people may have to find their phone first (REQ-DESK-14). */
 export const CHALLENGE_MS = 5 * 60_000;
 
 type Context = Pick<PlatformContext, 'crypto' | 'clock'>;

@@ -5,9 +5,11 @@ import { fail, type Failure } from '../../platform/failure.ts';
 import { newId } from '../../platform/ids.ts';
 import { deleteTries, deleteTriesBefore, deleteTry, insertTry, lockAndReadTries } from './tries-store.ts';
 
-/** Wrong tries within the hour for one device, passkey, confirming operator, or password that was right. */
+/**
+ * Wrong tries within the hour for one device, passkey, confirming operator, or password that was right (REQ-DESK-1).
+ */
 const MAX_TRIES = 10;
-/** Wrong tries of a network: an office has several people in it. */
+/** Wrong tries of a network: an office has several people in it (REQ-DESK-1). */
 const MAX_NETWORK_TRIES = 20;
 const WINDOW_MS = HOUR_MS;
 

@@ -67,8 +67,9 @@ export async function creationOptions(context: Context, { id, email, name }: Ope
 }
 
 /**
- * Checks a signed challenge: it is of the desk's origin, ours, for this purpose and not expired; the passkey is known, its holder was
- * verified, and its counter increased. Null otherwise. `spendChallenge` checks whether the challenge was used.
+ * Checks a signed challenge: it is of the desk's origin, ours, for this purpose and not expired; the passkey is
+ * known, its holder was verified, and its counter increased. Null otherwise. `spendChallenge` checks whether the
+ * challenge was used (REQ-DESK-14).
  */
 export async function provedPasskey(
   context: Context,

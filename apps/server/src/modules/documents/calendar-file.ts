@@ -17,8 +17,8 @@ export type BookedEvent = EventAttributes & {
 };
 
 /**
- * A booking's events as a calendar file (RFC 5545, RFC 5546): events that stand have a reminder a day before, cancelled
- * ones are withdrawn. When all are cancelled, the whole file withdraws its events.
+ * A booking's events as a calendar file (RFC 5545, RFC 5546): events that stand have a reminder a day before,
+ * cancelled ones are withdrawn. When all are cancelled, the whole file withdraws its events (REQ-DOC-6).
  */
 export function calendarFile(
   { id, createdAt }: { readonly id: string; readonly createdAt: string },

@@ -14,8 +14,9 @@ const FOLDED = /\r\n[ \t]/g;
 const EVENT = /BEGIN:VEVENT\r\n[\s\S]*?END:VEVENT\r\n/g;
 
 /**
- * A calendar that is subscribed to (RFC 7986): the events of bookings that are in force now, so that one that was cancelled is not in it any
- * more. A calendar's maker reads it, so our reference, the PNR and the supplier's numbers are left out.
+ * A calendar that is subscribed to (RFC 7986): the events of bookings that are in force now, so that one that was
+ * cancelled is not in it any more. A calendar's maker reads it, so our reference, the PNR and the supplier's numbers
+ * are left out (REQ-TRIP-5).
  */
 export async function calendarOfTrips(context: DocumentsContext, keys: readonly BookingKey[]): Promise<Buffer> {
   const events: string[] = [];

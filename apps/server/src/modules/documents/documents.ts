@@ -94,7 +94,7 @@ export async function creditNoteDocument(
   return isFailure(note) ? note : taxFile(context, key, note);
 }
 
-/** The receipt voucher of money received before the invoice (CGST rule 50). */
+/** The receipt voucher of money received before the invoice (CGST rule 50, REQ-DOC-12). */
 export async function receiptVoucherDocument(
   context: DocumentsContext,
   key: BookingKey,
@@ -105,7 +105,7 @@ export async function receiptVoucherDocument(
   return isFailure(receipt) ? receipt : taxFile(context, key, receipt);
 }
 
-/** The refund voucher of an advance that was refunded without an invoice (CGST rule 51). */
+/** The refund voucher of an advance that was refunded without an invoice (CGST rule 51, REQ-DOC-12). */
 export async function refundVoucherDocument(
   context: DocumentsContext,
   key: BookingKey,

@@ -40,7 +40,7 @@ function validTickets({ booking, tickets }: FlightDocuments) {
   });
 }
 
-/** The data of a flight's e-ticket. */
+/** The data of a flight's e-ticket (REQ-DOC-7). */
 export function eTicketData(document: FlightDocuments, config: Config): ETicketData {
   const { booking } = document;
   const valid = validTickets(document);
@@ -253,7 +253,7 @@ function termsOf(booking: Booking, tickets: ReturnType<typeof validTickets>): ET
   });
 }
 
-/** The terms of a ticket's fare as they were at the sale, the free window first. */
+/** The terms of a ticket's fare as they were at the sale, the free window first (REQ-CXL-9). */
 function termsOfTicket(fare: Ticket['fare'], voidUntil: string | null): (readonly [string, string, string])[] {
   return [
     ...cancellationRows(fare, voidUntil).map(

@@ -106,8 +106,9 @@ export async function issueRoomCreditNote(
 }
 
 /**
- * The invoice of what a later change brought in, by the number of the change; the booking's own, which it follows, is issued first. Or of what
- * was kept for rooms that were given up before they were paid: of those there is no other.
+ * The invoice of what a later change brought in, by the number of the change; the booking's own, which it follows, is
+ * issued first. Or of what was kept for rooms that were given up before they were paid: of those there is no other
+ * (REQ-DOC-17).
  */
 export async function issueChangeInvoice(
   context: DocumentsContext,
@@ -353,8 +354,8 @@ function taxedOn({ kind, against }: Order, day: string): string {
 }
 
 /**
- * The state of the hotel, which is the place of supply; null for a hotel abroad. Throws when the state is not known: a
- * tax document with a guessed state could never be corrected.
+ * The state of the hotel, which is the place of supply; null for a hotel abroad. Throws when the state is not known:
+ * a tax document with a guessed state could never be corrected (REQ-DOC-3).
  */
 async function stateOfHotel(
   { hotels, places }: DocumentsContext,

@@ -7,7 +7,7 @@ import type { EngagementContext } from './context.ts';
 import { spendJourneyBudget } from './journey-store.ts';
 import { insertJourneyEvent } from './journey-store.ts';
 
-/** Daily limits (UTC) without a login: for one address, which many may share, and for one session. */
+/** Daily limits (UTC) without a login: for one address, which many may share, and for one session (REQ-LOG-2). */
 const ADDRESS_BUDGET = { maxEvents: 5000, maxBytes: 2 * 1024 * 1024 };
 const SESSION_BUDGET = { maxEvents: 1000, maxBytes: 512 * 1024 };
 

@@ -7,7 +7,7 @@ const MOST_OFFERS = 9;
 /** Offers that are read, before those whose coupon cannot be used now are left out. */
 const MOST_READ = 100;
 
-/** Offers valid today; one with a coupon only while the coupon can be used (REQ-OFFER-4). */
+/** Offers valid today; one with a coupon only while the coupon can be used (REQ-OFFER-4, REQ-OFFER-1). */
 export async function offersShown({
   clock,
   database,

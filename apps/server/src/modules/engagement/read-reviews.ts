@@ -14,7 +14,7 @@ const PAGE_SIZE = 6;
 /** Number of newest reviews that topics are taken from. */
 const TOPIC_REVIEWS = 200;
 
-/** A page of a hotel's reviews, newest first, and the summary of all of them (REQ-REV-2). */
+/** A page of a hotel's reviews, newest first, and the summary of all of them (REQ-REV-2, REQ-REV-3). */
 export async function readReviews(
   { database: { pool } }: EngagementContext,
   hotelCode: string,

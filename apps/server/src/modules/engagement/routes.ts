@@ -11,7 +11,7 @@ import { deleteSavedHotel } from './saved-hotel-store.ts';
 import { listSavedHotels, saveHotel } from './save-hotel.ts';
 import { listReviewable, writeReview } from './write-review.ts';
 
-/** Maximum size of a journey event. */
+/** Maximum size of a journey event (REQ-LOG-1). */
 const JOURNEY_LIMIT_BYTES = 8 * 1024;
 
 export function registerEngagement(app: FastifyInstance, context: EngagementContext): void {

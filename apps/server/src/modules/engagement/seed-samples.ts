@@ -24,7 +24,8 @@ const HOTELS_AT_ONCE = 200;
 const YEAR_MS = 365 * DAY_MS;
 
 /**
- * Gives the demonstration's hotels sample reviews and questions, unless a person removed the samples; a hotel with reviews is left alone.
+ * Gives the demonstration's hotels sample reviews and questions, unless a person removed the samples; a hotel with
+ * reviews is left alone (REQ-OFFER-3, REQ-REV-3).
  */
 export async function seedSamples(
   { clock, coupons, database, hotels }: Pick<EngagementContext, 'clock' | 'coupons' | 'database' | 'hotels'>,

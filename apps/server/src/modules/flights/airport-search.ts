@@ -42,8 +42,8 @@ interface Entry {
 export type FindAirports = (text: string, limit: number) => AirportFacts[];
 
 /**
- * Prepares the search: folded codes, cities, names and other names of every airport. A country comes first, then whole matches, then
- * airports that serve a place without one, then partial matches.
+ * Prepares the search: folded codes, cities, names and other names of every airport. A country comes first, then
+ * whole matches, then airports that serve a place without one, then partial matches (REQ-FSEARCH-2).
  */
 export function createAirportSearch(airports: readonly AirportFacts[], served: PlacesServed): FindAirports {
   const entries = airports.map(entryOf);

@@ -19,7 +19,7 @@ export function pricedLists(
   return lists.map((list) => list.map((offer) => pricedOffer(offer, book, supplierId)));
 }
 
-/** An offer with our mark-up and fee by the rules of a book, replacing any earlier ones. */
+/** An offer with our mark-up and fee by the rules of a book, replacing any earlier ones (REQ-FCHK-4, REQ-PRICE-5). */
 export function pricedOffer(offer: FlightOffer, book: PriceBook, supplierId: string): FlightOffer {
   const fare = supplierFare(offer);
   const product = pricedProductOf(offer, supplierId);

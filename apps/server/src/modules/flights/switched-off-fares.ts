@@ -22,7 +22,7 @@ export function withoutSwitchedOff(supplier: FlightFinder, switches: Switches): 
   };
 }
 
-/** Why offers that were found earlier are not sold now, in a sentence; null when they are sold. */
+/** Why offers that were found earlier are not sold now, in a sentence; null when they are sold (REQ-DESK-30). */
 export function whyNotSold(switches: Switches, supplierId: string, offers: readonly FlightOffer[]): string | null {
   if (switches.isOff('flight-supplier', supplierId)) return t(m.notSoldNow);
   const airline = offers.map((offer) => airlineOff(switches, offer)).find((name) => name !== undefined);

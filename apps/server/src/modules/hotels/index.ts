@@ -34,7 +34,7 @@ import { createHotelStore, type HotelCardRow, type HotelRow, type HotelStore } f
 import { suggestHotels } from './catalogue/suggest-hotels.ts';
 import { createWhereSold } from './mapping/where-sold.ts';
 
-/** Interval at which prices that are about to expire are looked for. */
+/** Interval at which prices that are about to expire are looked for (REQ-HRES-21). */
 const RENEW_EVERY_MS = 2000;
 
 export type { HotelView } from './catalogue/hotel-views.ts';

@@ -242,7 +242,7 @@ async function bestNamed(
 
 /** Minimum trigram similarity of two words that differ by a letter: 'umed' and 'ummed'. */
 const LIKE_ENOUGH = 0.5;
-/** With fewer letters nearly every name has a similar word. */
+/** With fewer letters nearly every name has a similar word (REQ-HSEARCH-10). */
 const MIN_LIKE_LETTERS = 4;
 /** Words that a typed one may stand for, the likeliest. */
 const MAX_LIKE_WORDS = 8;

@@ -12,7 +12,10 @@ interface ProfileChange {
   readonly language?: Language | undefined;
 }
 
-/** Changes name, e-mail, country and language; absent fields stay, an empty e-mail or country is removed. Fails with EMAIL_INVALID. */
+/**
+ * Changes name, e-mail, country and language; absent fields stay, an empty e-mail or country is removed. Fails with
+ * EMAIL_INVALID (REQ-ACC-14).
+ */
 export async function editProfile(
   { database, clock }: Pick<PlatformContext, 'database' | 'clock'>,
   userId: string,

@@ -5,8 +5,8 @@ import type { DatabaseSessions } from './sessions.ts';
 import { holdPassword } from './store.ts';
 
 /**
- * Signs in with the password of a completed account (REQ-ACC-9). Fails with LOGIN_FAILED, PASSWORD_LIMITED or, once the password is proved,
- * ACCOUNT_BLOCKED.
+ * Signs in with the password of a completed account (REQ-ACC-9). Fails with LOGIN_FAILED, PASSWORD_LIMITED or, once
+ * the password is proved, ACCOUNT_BLOCKED (REQ-DESK-46).
  */
 export async function login(
   { database }: Pick<PlatformContext, 'database'>,

@@ -14,8 +14,8 @@ export interface Proof {
 export type NotProved = Failure<'PROOF_NEEDED' | 'PASSWORD_WRONG' | 'PASSWORD_LIMITED' | 'OTP_INVALID'>;
 
 /**
- * Proves by a fresh code or the password that the session's traveller makes the request; null when proved. Asked by `deleteAccount`, and by
- * `changePassword` where there is a password already.
+ * Proves by a fresh code or the password that the session's traveller makes the request; null when proved. Asked by
+ * `deleteAccount`, and by `changePassword` where there is a password already (REQ-ACC-14, REQ-PRIV-2).
  */
 export async function reAuthenticate(
   context: Pick<PlatformContext, 'database' | 'clock' | 'crypto'>,

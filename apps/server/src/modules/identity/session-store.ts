@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { rowsOf } from '../../platform/rows.ts';
 import { type Database, instantText, type Transaction } from '../../platform/database.ts';
 
-/** A session ends when it was not used for this long. */
+/** A session ends when it was not used for this long (REQ-ACC-7). */
 export const SESSION_IDLE_MS = 14 * DAY_MS;
 
 /** Nobody is told on a device that is signed out (REQ-MSG-8). */
@@ -49,7 +49,7 @@ export function liveParameters({ nowIso, idleSinceIso }: LiveAt): [string, strin
   return [nowIso, idleSinceIso];
 }
 
-/** Opens a session; the traveller's oldest ones above `maxLive` end. */
+/** Opens a session; the traveller's oldest ones above `maxLive` end (REQ-ACC-7). */
 export async function insertSession(transaction: Transaction, session: SessionRow, maxLive: number): Promise<void> {
   await transaction.query(
     `insert into sessions (user_id, id, cookie_hash, bearer_hash, user_agent, created_at, expires_at, last_seen_at)

@@ -17,11 +17,11 @@ import {
   type LiveAt,
 } from './session-store.ts';
 
-/** A session ends this long after sign-in, even while it is used. */
+/** A session ends this long after sign-in, even while it is used (REQ-ACC-7). */
 export const SESSION_LIFE_MS = 30 * DAY_MS;
-/** A session in use is written at most this often. */
+/** A session in use is written at most this often (REQ-ACC-7). */
 export const SEEN_STEP_MS = 10 * 60_000;
-/** Devices a traveller can be signed in on; one more ends the oldest. */
+/** Devices a traveller can be signed in on; one more ends the oldest (REQ-ACC-7). */
 export const MAX_SESSIONS = 20;
 const MAX_USER_AGENT_LENGTH = 200;
 const BEARER = /^Bearer ([\w-]{1,100})$/i;
@@ -39,7 +39,10 @@ interface SessionWithBearer extends Session {
   readonly bearerHash: string;
 }
 
-/** Sessions of REQ-ACC-6: the cookie authorises reading, the cookie and the bearer token of the same session authorise changes. */
+/**
+ * Sessions of REQ-ACC-6: the cookie authorises reading, the cookie and the bearer token of the same session authorise
+ * changes. Signing out has the browser clear what it kept (REQ-PRIV-6, REQ-ACC-11).
+ */
 export class DatabaseSessions implements Sessions {
   readonly #context: Context;
   readonly #byRequest = new WeakMap<FastifyRequest, Promise<SessionWithBearer | null>>();

@@ -12,8 +12,9 @@ import { takeTry, userOfMobile, spendCode } from './store.ts';
 type Context = Pick<PlatformContext, 'database' | 'clock' | 'crypto'>;
 
 /**
- * Signs a mobile in with its code. Wrong, used and expired codes, and too many tries, all fail with OTP_INVALID (REQ-ACC-4); the try is
- * counted before the code is checked, and stays counted. A blocked traveller is told so once the code is proved.
+ * Signs a mobile in with its code. Wrong, used and expired codes, and too many tries, all fail with OTP_INVALID
+ * (REQ-ACC-4); the try is counted before the code is checked, and stays counted. A blocked traveller is told so once
+ * the code is proved (REQ-ACC-5, REQ-DESK-46).
  */
 export async function verifyOtp(
   { database, clock, crypto }: Context,
@@ -33,8 +34,9 @@ export async function verifyOtp(
 }
 
 /**
- * Uses up a number's code if it is right; a try is counted either way. The code's own row is the only lock: guesses at one code wait for
- * each other, guesses at a used code wait for nothing, so that a flood of them holds no connections.
+ * Uses up a number's code if it is right; a try is counted either way. The code's own row is the only lock: guesses
+ * at one code wait for each other, guesses at a used code wait for nothing, so that a flood of them holds no
+ * connections (REQ-ACC-5).
  */
 export async function redeemCode(
   { clock, crypto }: Pick<Context, 'clock' | 'crypto'>,

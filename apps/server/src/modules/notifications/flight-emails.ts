@@ -25,7 +25,7 @@ type Of<Kind extends FlightNotificationDetails['kind']> = Extract<FlightNotifica
 /** Notifications that ask to pay for what is held. */
 const ASKS_TO_PAY = new Set<FlightNotification['kind']>(['held', 'payment-reminder', 'payment-failed']);
 
-/** The mail for a notification about a flight; `withDocuments`: the booking's documents are attached. */
+/** The mail for a notification about a flight; `withDocuments`: the booking's documents are attached (REQ-MSG-6). */
 export function flightEmailOf(notification: FlightNotification, site: Site, withDocuments: boolean): Email {
   const shown = { ...notification, route: placeName(notification.route) };
   return {

@@ -96,6 +96,7 @@ const FLIES = new Set<FlightNotification['kind']>([
 /** Notifications about the travel itself, for which the terms of cancelling no longer matter. */
 const ON_THE_WAY = new Set<BookingNotification['kind']>(['before-road', 'check-in-open']);
 
+/** The facts of a flight that a mail about it tells (REQ-MSG-6). */
 function flightFactsOf(notification: FlightNotification, isNamed: boolean): Facts {
   const { kind, flights, pnrs, reference, proof, company, journey } = notification;
   const flies = FLIES.has(kind);
@@ -127,6 +128,7 @@ function lines(name: string, values: readonly string[]): Facts[number] {
 /** Notifications of a stay that is to come. */
 const TO_COME = new Set<StayNotification['kind']>(['confirmed', 'held', 'paid-in-full', 'before-road']);
 
+/** The facts of a stay that a mail about it tells (REQ-MSG-6). */
 function stayFactsOf(notification: StayNotification, isNamed: boolean): Facts {
   const { arrival } = notification;
   const isToCome = TO_COME.has(notification.kind);

@@ -296,7 +296,7 @@ export function isFlightNotification(notification: BookingNotification): notific
   return 'route' in notification;
 }
 
-/** Distinguishes two notifications of one kind about one booking; the same occasion is sent once. */
+/** Distinguishes two notifications of one kind about one booking; the same occasion is sent once (REQ-MSG-1). */
 export function occasionOf(notification: NotificationDetails | FlightNotificationDetails): string {
   switch (notification.kind) {
     case 'payment-reminder':

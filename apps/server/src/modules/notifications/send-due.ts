@@ -76,7 +76,10 @@ async function sendInTime(context: NotificationsContext, message: ReadMessage): 
   return isOutdated(message.notification, context.clock.nowMs()) ? 'outdated' : send(context, message);
 }
 
-/** Whether what a notification is about is over: a request to pay, or the way to a flight that has left, would then mislead. */
+/**
+ * Whether what a notification is about is over: a request to pay, or the way to a flight that has left, would then
+ * mislead (REQ-MSG-1).
+ */
 function isOutdated(notification: BookingNotification, nowMs: number): boolean {
   if ('until' in notification) return nowMs >= epochMs(notification.until);
   return 'dueAt' in notification && notification.dueAt !== null && nowMs >= epochMs(notification.dueAt);
@@ -116,7 +119,7 @@ function smsFor({ sms, config }: NotificationsContext, notification: ToldBySms, 
 /**
  * Sends a mail; without an answer it is sent again, and its id lets the receiving server recognise it. Holding a room
  * is free and can name any address: an unverified one gets no text that a traveller typed, and at most
- * `UNPROVED_LETTERS_PER_DAY` mails of an account.
+ * `UNPROVED_LETTERS_PER_DAY` mails of an account (REQ-MSG-5).
  */
 async function sendMail(
   context: NotificationsContext,

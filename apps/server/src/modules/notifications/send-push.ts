@@ -40,8 +40,8 @@ const URGENT = new Set<BookingNotification['kind']>([
 ]);
 
 /**
- * Sends a message to every device on which its traveller wants it, to each at most once: it is noted before it is sent, and without an answer
- * it may have arrived. Devices whose push service refused are tried again.
+ * Sends a message to every device on which its traveller wants it, to each at most once: it is noted before it is
+ * sent, and without an answer it may have arrived. Devices whose push service refused are tried again (REQ-MSG-8).
  */
 export async function sendPush(context: Context, push: PushParts, message: ReadMessage): Promise<Ending | 'refused'> {
   const devices = await push.devicesOf(message.userId);

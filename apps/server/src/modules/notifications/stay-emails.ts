@@ -19,7 +19,7 @@ import { bookingUrl, pageUrl, payUrl, type Site } from './site-links.ts';
 
 type Of<Kind extends NotificationDetails['kind']> = Extract<StayNotification, { kind: Kind }>;
 
-/** The mail for a notification about a stay; `withDocuments`: the booking's documents are attached. */
+/** The mail for a notification about a stay; `withDocuments`: the booking's documents are attached (REQ-MSG-6). */
 export function stayEmailOf(notification: StayNotification, site: Site, withDocuments: boolean): Email {
   return {
     ...wordsOf(notification, documentsSentence('voucher', withDocuments)),
@@ -155,7 +155,8 @@ function pending(notification: Of<'pending'>): Words {
 }
 
 /**
- * Says where to find the receipt voucher of an advance, which is never mailed to an unverified address (decision 0027).
+ * Says where to find the receipt voucher of an advance, which is never mailed to an unverified address (decision
+ * 0027, REQ-MSG-5, REQ-DOC-12).
  */
 function receiptOnPage(paidPaise: number): string[] {
   return paidPaise === 0 ? [] : [t(m.stayReceiptOnPage, { paid: formatInr(paidPaise) })];

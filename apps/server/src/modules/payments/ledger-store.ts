@@ -22,8 +22,8 @@ export const HOUSE: Pick<PostingKey, 'userId' | 'bookingId'> = {
 
 /**
  * Appends a posting of the domain's ledger in the caller's transaction, together with the event it records. A posting
- * that moves nothing is not stored. One of a locked month goes into the first open one. The database refuses lines that do not sum to zero,
- * any later change, and what is dated in a locked month.
+ * that moves nothing is not stored. One of a locked month goes into the first open one. The database refuses lines
+ * that do not sum to zero, any later change, and what is dated in a locked month (REQ-PAY-13).
  */
 export async function post(transaction: Transaction, key: PostingKey, posting: Posting): Promise<void> {
   if (posting.lines.length === 0) return;

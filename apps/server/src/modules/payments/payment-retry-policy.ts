@@ -1,4 +1,4 @@
-/** How often to look for money, in milliseconds. */
+/** How often to look for money, in milliseconds (REQ-PAY-2). */
 export interface PaymentRetryPolicy {
   /** From opening an order to its first poll; each answer 'not yet' doubles the wait, up to `lastPollMs`. */
   readonly firstPollMs: number;

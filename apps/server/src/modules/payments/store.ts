@@ -18,7 +18,7 @@ export interface Payment {
   readonly method: string;
   /** The payer's bank reference (UTR, RRN); null when the gateway gave none. */
   readonly bankReference: string | null;
-  /** Keyed hash of the instrument it was paid with; null when the gateway gave none. */
+  /** Keyed hash of the instrument it was paid with; null when the gateway gave none (REQ-PAY-23). */
   readonly instrumentHash: string | null;
   readonly purpose: 'booking' | 'balance' | 'change' | 'unmatched';
   /** ISO instants: when the gateway took it, and when we recorded it. */

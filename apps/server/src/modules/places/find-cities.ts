@@ -55,7 +55,7 @@ function placesOf({ localities }: Directory, inCity: InCity | null, meant: strin
   }));
 }
 
-/** The most searched cities of India, offered before anything is typed (REQ-HSEARCH-2). */
+/** The most searched cities of India, offered before anything is typed (REQ-HSEARCH-2, REQ-HSEARCH-7). */
 export function findPopularCities({ cities }: Directory): CallAnswer<typeof popularCities> {
   const indian = cities.filter(({ countryCode }) => countryCode === 'IN');
   return { cities: indian.slice(0, MAX_POPULAR_CITIES).map(locatedCity) };

@@ -46,8 +46,8 @@ export interface CitySearch {
 }
 
 /**
- * Prepares the search: every name, alias and later word of a city, sorted, so that a beginning is found by binary search. Sounds are
- * prepared at the first search in an Indian script.
+ * Prepares the search: every name, alias and later word of a city, sorted, so that a beginning is found by binary
+ * search. Sounds are prepared at the first search in an Indian script (REQ-HSEARCH-2).
  */
 export function createCitySearch(
   cities: readonly SoldCity[],

@@ -8,9 +8,9 @@ import { currentVersion, pruneSamples, rulesOfVersion, saveSample } from './pric
 
 export type { PriceBook, PricedBy, PriceSample } from './price-book.ts';
 
-/** A publication by another process is noticed within this time. */
+/** A publication by another process is noticed within this time (REQ-PRICE-2). */
 const VERSION_FRESH_MS = 5000;
-/** Lifetime in the cache: the rules of a version never change. */
+/** Lifetime in the cache: the rules of a version never change (REQ-PRICE-3). */
 const RULES_KEPT_MS = HOUR_MS;
 /** Most price books in the cache: open checkouts refer to the version they began with. */
 const MAX_BOOKS = 50;

@@ -39,7 +39,10 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The day in India whose prices show the effect of a rule: today, or the first day on which it is in force. */
+/**
+ * The day in India whose prices show the effect of a rule: today, or the first day on which it is in force
+ * (REQ-PRICE-2).
+ */
 export function dayOfLook({ from }: PriceRule, today: string): string {
   return from !== null && from > today ? from : today;
 }

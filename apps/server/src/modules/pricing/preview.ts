@@ -53,7 +53,10 @@ interface Looking {
   readonly usual: Readonly<Record<Product, UsualShare | null>>;
 }
 
-/** How a draft changes the prices that its changed rules apply to, each on the day of its rule. */
+/**
+ * How a draft changes the prices that its changed rules apply to, each on the day of its rule (REQ-PRICE-2,
+ * REQ-PRICE-6).
+ */
 export function previewOf(
   changed: readonly ChangedRule[],
   tried: readonly Tried[],

@@ -3,7 +3,7 @@ import type { PlanId } from '@safar/domain/money/plans';
 import { leastMarkUpPaise, type StayCharges, type SupplierRate } from '@safar/domain/money/price';
 import { ruleAmount, ruleFor, type PricedProduct, type PriceRule, type Product } from '@safar/domain/money/price-rules';
 
-/** The rules that made a price: those of a version in force on a day in India. */
+/** The rules that made a price: those of a version in force on a day in India (REQ-PRICE-3). */
 export interface PricedBy {
   readonly version: number;
   /** `yyyy-MM-dd` */

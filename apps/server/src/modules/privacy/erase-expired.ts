@@ -18,8 +18,8 @@ import type { IdentityModule } from '../identity/index.ts';
 const ERASE_BATCH = 500;
 
 /**
- * Erases personal numbers, tax documents and the names on bookings of deleted accounts whose retention has ended (decision 0018), in steps
- * that survive a crash: the nightly job.
+ * Erases personal numbers, tax documents and the names on bookings of deleted accounts whose retention has ended
+ * (decision 0018), in steps that survive a crash: the nightly job (REQ-PRIV-4, REQ-PRIV-3).
  * @param nowMs the moment the job was due
  */
 export async function eraseExpired(

@@ -26,7 +26,7 @@ export const COMPARE_AGAIN: Readonly<Record<DifferenceKind, string>> = {
   'ticket-differs': 'The supplier is asked about this ticket; other numbers are taken over. No money moves.',
 };
 
-/** Advice for a difference that cannot be repaired here. */
+/** Advice for a difference that cannot be repaired here (REQ-DESK-17). */
 export const ADVICE: Readonly<Record<DifferenceKind, string>> = {
   'payment-unknown':
     'Find the traveller at the gateway by the number of the payment. If nothing was bought for it, refund it there: what went back is seen the next night. A ticket that stands for it is told beside it.',

@@ -12,7 +12,10 @@ import { beginRun, closeDifference, differencesNotFound, endRun, type Run } from
 
 /** Anything younger may still be under way: browser, webhook and poller come first. */
 const STILL_UNDER_WAY_MS = 5 * MINUTE_MS;
-/** After this time no further portion begins, because travellers need the suppliers: the comparison continues the next night. */
+/**
+ * After this time no further portion begins, because travellers need the suppliers: the comparison continues the next
+ * night (REQ-OPS-27).
+ */
 const NIGHT_MS = 5 * HOUR_MS;
 /** Most differences rechecked in one run, besides those it finds. */
 const MAX_RECHECKED = 2000;
@@ -103,7 +106,7 @@ async function lookAgainAt(context: ComparingContext, difference: Difference): P
   await context.database.transaction((transaction) => closeDifference(transaction, difference, now));
 }
 
-/** Calls a person about rounds of earlier runs that are still open after the nights they are allowed. */
+/** Calls a person about rounds of earlier runs that are still open after the nights they are allowed (REQ-OPS-27). */
 async function callForWhatIsLeft(
   { database, log, metrics }: ComparingContext,
   run: Run,
@@ -123,7 +126,7 @@ async function callForWhatIsLeft(
   metrics.events.inc({ event: 'reconciliation incomplete' });
 }
 
-/** Compares one subject alone, and repairs what the nightly comparison would. */
+/** Compares one subject alone, and repairs what the nightly comparison would (REQ-DESK-17). */
 export function recheck({ bookings, payments }: ComparingContext, { kind, ...about }: DifferenceKey): Promise<Recheck> {
   return isSold(kind) ? bookings.recheck({ ...about, kind }) : payments.recheck({ ...about, kind });
 }

@@ -113,7 +113,10 @@ async function bothBooks(
     : { ...(await payments.bothBooks({ ...about, kind })), backPaise: 0, isRoomUnknown: false };
 }
 
-/** The repairs that are possible here; a refund above one person's limit has to be a cancellation on behalf. */
+/**
+ * The repairs that are possible here; a refund above one person's limit has to be a cancellation on behalf
+ * (REQ-DESK-17).
+ */
 async function repairsOf(
   { config }: ReconciliationContext,
   difference: Difference,

@@ -27,8 +27,8 @@ const RoundRow = z.object({
 });
 
 /**
- * The round to continue: an open one, or else a new one of this run; null when this run's round is over. `follows`: an
- * earlier run's round was ended in this run, and what it compared is not compared again.
+ * The round to continue: an open one, or else a new one of this run; null when this run's round is over. `follows`:
+ * an earlier run's round was ended in this run, and what it compared is not compared again (REQ-OPS-27).
  */
 export async function nextRound(db: Queryable, run: Run, books: Books, follows: boolean): Promise<Round | null> {
   const [last] = await rowsOf(db, RoundRow)(

@@ -339,7 +339,11 @@ const service = (row: ServiceRow, index: number) => ({
   ...amounts(row),
 });
 
-/** The return as the portal accepts it. @param month `2026-12` @param alone the documents that are listed one by one */
+/**
+ * The return as the portal accepts it (REQ-DESK-40).
+ * @param month `2026-12`
+ * @param alone the documents that are listed one by one
+ */
 export function jsonOfReturn(
   gstin: string,
   month: string,

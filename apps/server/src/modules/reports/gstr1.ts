@@ -139,7 +139,7 @@ function partOf<Part extends GstLine['part']>(lines: readonly GstLine[], part: P
 
 const counted = (lines: readonly GstLine[]) => lines.reduce((sum, { documents }) => sum + documents, 0);
 
-/** The tables of a month from the sums of its days. @param month `2026-12` */
+/** The tables of a month from the sums of its days (REQ-DESK-40). @param month `2026-12` */
 export function gstr1Of(lines: readonly GstLine[], month: string): Gstr1 {
   const issued = partOf(lines, 'documents');
   const told = (table: ToldAlone | 'b2cs') => issued.filter(({ label }) => label.table === table);

@@ -9,6 +9,7 @@ import {
 import { DAY_MS } from '@safar/domain/time/time-units';
 import { fail, type Failure } from '../../platform/failure.ts';
 
+/** The most days of a report (REQ-DESK-41, REQ-DESK-52, REQ-DESK-54). */
 const MAX_DAYS = 366;
 
 /** Days in India, both included, and the ISO instants of their bounds: the first included, the second excluded. */

@@ -33,7 +33,8 @@ const SUMS = `sum(bookings)::int as bookings, sum(sold_paise) as "soldPaise", su
   sum(discount_paise) as "discountPaise", sum(sold_paise - supplier_paise) as "marginPaise"`;
 
 /**
- * The lines of a period, the largest first (days in order): at most `limit`, followed by one for all others together.
+ * The lines of a period, the largest first (days in order): at most `limit`, followed by one for all others together
+ * (REQ-DESK-41).
  */
 export function salesBy(db: Queryable, { fromDay, untilDay }: Span, by: SalesBy, limit: number) {
   const isByDay = by === 'day';
@@ -103,7 +104,9 @@ function soldBookings(which: string, at: string): string {
      order by b.created_at desc, b.id desc limit $3`;
 }
 
-/** Movements on days up to $2: stored ones for closed days, computed ones for open days. $1 is a day too. */
+/**
+ * Movements on days up to $2: stored ones for closed days, computed ones for open days. $1 is a day too (REQ-OPS-28).
+ */
 const TOTALS = `select day, account, kind, supplier, debit_paise, credit_paise from ledger_day_totals where day <= $2 and $1::date is not null
   union all select day, moved.account, moved.kind, moved.supplier, moved.debit_paise, moved.credit_paise
     from open_days(null, $2) day, ledger_totals_on(day) moved`;
@@ -120,7 +123,7 @@ const PayableRow = z.object({
   duePaise: Amount,
 });
 
-/** The amount owed to each supplier at the end of a span, and its changes within the span. */
+/** The amount owed to each supplier at the end of a span, and its changes within the span (REQ-DESK-42). */
 export function payablesOf(db: Queryable, { fromDay, untilDay }: Span) {
   return rowsOf(db, PayableRow)(
     `select supplier, coalesce(sum(credit_paise) filter (where day >= $1), 0) as "bookedPaise",
@@ -133,7 +136,10 @@ export function payablesOf(db: Queryable, { fromDay, untilDay }: Span) {
 
 const DeferredRow = CountedSums.extend({ month: z.string().nullable(), kind: z.enum(['hotel', 'flight']).nullable() });
 
-/** Sales made by the end of a day, by the month in which they begin; without month and kind for those that have begun by then. */
+/**
+ * Sales made by the end of a day, by the month in which they begin; without month and kind for those that have begun
+ * by then (REQ-DESK-44).
+ */
 export function soldByBeginning(db: Queryable, day: string) {
   return rowsOf(db, DeferredRow)(
     `select case when left(key, 10) > $2::date::text then left(key, 7) end as month, case when left(key, 10) > $2::date::text then substr(key, 12) end as kind, ${SUMS}

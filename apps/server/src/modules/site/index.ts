@@ -9,7 +9,7 @@ import type { Hotels } from '../hotels/index.ts';
 import { registerCrawlerFiles } from './crawler-files.ts';
 
 const MAX_AGE_SECONDS = 60;
-/** How long a campaign may still be promised after it ended. */
+/** How long a campaign may still be promised after it ended (REQ-OFFER-6). */
 const PROMISES_EVERY_MS = 15_000;
 
 interface SiteNeeds {

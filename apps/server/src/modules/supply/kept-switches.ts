@@ -3,7 +3,10 @@ import { onceMore, repeatEvery } from '../../platform/repeat.ts';
 import type { Switches } from '../../platform/supply.ts';
 import { listOff } from './switch-store.ts';
 
-/** A process that changes a switch tells the others; without that message the change is known here within this time. */
+/**
+ * A process that changes a switch tells the others; without that message the change is known here within this time
+ * (REQ-DESK-30).
+ */
 const REREAD_MS = 15_000;
 
 /** Switches as last read from the database, refreshed repeatedly. */

@@ -170,7 +170,10 @@ async function askRegister(gst: GstGateway, gstin: string): Promise<OutsideAnswe
     : unsure(`it answers, and calls SELLER_GSTIN ${standing}`);
 }
 
-/** Asks the e-invoice portal about our own number, through the service and with the key that documents are told by. */
+/**
+ * Asks the e-invoice portal about our own number, through the service and with the key that documents are told by
+ * (REQ-DOC-16).
+ */
 async function askPortal(portal: Pick<EInvoiceGateway, 'standing'>, gstin: string): Promise<OutsideAnswer> {
   const answer = await portal.standing(gstin);
   if (answer.kind === 'no-answer') return bad(`${answer.text}; see E_INVOICE_URL and E_INVOICE_KEY`);

@@ -36,8 +36,9 @@ export function refundsOfDays(db: Queryable, fromIso: string, untilIso: string):
 const FirstPricesRow = z.object({ cases: z.int(), kept: z.int() });
 
 /**
- * The bookings that were made in a time, and how many of them were charged no more than stood in the list that they were chosen from: in
- * the plan that was chosen, without the extras that were added and before a coupon. One whose list price is not known is no case.
+ * The bookings that were made in a time, and how many of them were charged no more than stood in the list that they
+ * were chosen from: in the plan that was chosen, without the extras that were added and before a coupon. One whose
+ * list price is not known is no case (REQ-FRAME-21).
  */
 export async function firstPricesIn(
   db: Queryable,

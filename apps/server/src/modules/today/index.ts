@@ -37,6 +37,7 @@ export function createToday(context: ModuleContext, { supply }: { readonly suppl
 
 type Answer = Omit<CallAnswer<typeof today>, 'ok'>;
 
+/** The figures of the day so far, beside those of the same day a week before (REQ-DESK-34). */
 async function readToday(
   { database: { pool }, clock, config, metrics }: PlatformContext,
   supply: Pick<Supply, 'accounts'>,

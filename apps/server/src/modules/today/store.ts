@@ -48,7 +48,7 @@ export async function refundsIn(db: Queryable, { from, until }: Period): Promise
 
 const FailureRow = z.object({ reason: z.string(), count: z.int() });
 
-/** Bookings of a period that bought nothing, by reason, the most frequent first. */
+/** Bookings of a period that bought nothing, by reason, the most frequent first (REQ-DESK-34). */
 export function failuresIn(db: Queryable, { from, until }: Period): Promise<z.infer<typeof FailureRow>[]> {
   return rowsOf(db, FailureRow)(
     `select coalesce(failed_because, 'unknown') as reason, count(*)::int as count from bookings
@@ -75,7 +75,7 @@ const StepRow = z.object({
   count: z.int(),
 });
 
-/** Number that reached each step in a period, in the order of the steps. */
+/** Number that reached each step in a period, in the order of the steps (REQ-DESK-34). */
 export function stepsIn(db: Queryable, { from, until }: Period): Promise<z.infer<typeof StepRow>[]> {
   return rowsOf(db, StepRow)(
     `with visits as (

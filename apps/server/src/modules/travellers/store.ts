@@ -20,7 +20,10 @@ export type Account = z.infer<typeof AccountRow>;
 const COLUMNS = `id, mobile, name, email, verified_email as "verifiedEmail", language, created_at as "createdAt",
   blocked_at as "blockedAt"`;
 
-/** The most accounts that are read for each way in which a text may be meant. Of more, the newest of these are shown. */
+/**
+ * The most accounts that are read for each way in which a text may be meant. Of more, the newest of these are shown
+ * (REQ-DESK-45).
+ */
 const MAX_CANDIDATES = 2000;
 
 /** The pattern that matches texts beginning with this one. */
@@ -163,7 +166,10 @@ export async function closeRequest(
   return closed[0] ?? null;
 }
 
-/** Whether money of these accounts is under way: a checkout is open, or the gateway has yet to accept a refund. */
+/**
+ * Whether money of these accounts is under way: a checkout is open, or the gateway has yet to accept a refund
+ * (REQ-DESK-48).
+ */
 export async function isPaying(db: Queryable, ids: readonly string[], nowIso: string): Promise<boolean> {
   const { rowCount } = await db.query(
     `select where exists (select from checkout_sessions where user_id = any ($1) and status = 'open' and expires_at > $2)
@@ -174,7 +180,7 @@ export async function isPaying(db: Queryable, ids: readonly string[], nowIso: st
   return rowCount === 1;
 }
 
-/** Moves everything of one account to another; what both have saved is kept once. */
+/** Moves everything of one account to another; what both have saved is kept once (REQ-DESK-48). */
 export async function moveEverything(
   transaction: Transaction,
   { from, into, nowIso }: { readonly from: string; readonly into: string; readonly nowIso: string },

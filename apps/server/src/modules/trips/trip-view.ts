@@ -42,7 +42,7 @@ export function tripSummary({ bookingIds, places, startsOn, endsOn, flights, sta
   };
 }
 
-/** A trip with everything its page shows, made of its bookings as their own pages show them. */
+/** A trip with everything its page shows, made of its bookings as their own pages show them (REQ-TRIP-2). */
 export function tripView(
   trip: FoundTrip,
   details: readonly BookingDetail[],

@@ -40,7 +40,10 @@ const OPERATORS = { small: 'as many as operators make by hand' } as const;
 const REPLACED = { small: 'a row is written over' } as const;
 const WORKFLOW = { ended: 'with their workflow, which the nightly sweep forgets' } as const;
 
-/** Every table of the database, ours and the workflow engine's: tables that grow have a retention, or a reason for none. */
+/**
+ * Every table of the database, ours and the workflow engine's: tables that grow have a retention, or a reason for
+ * none (REQ-OPS-30).
+ */
 export const KEPT_TABLES: Readonly<Record<string, Kept>> = {
   // Bookings and money.
   bookings: BOOKING,

@@ -40,8 +40,9 @@ const ASKED_BACK = 'coalesce(wish.asked_at, r.created_at)';
 const DAY_OF = (instant: string) => `(${instant} at time zone 'Asia/Kolkata')::date`;
 
 /**
- * The rows of each piece of work that wait for a person, read where the work lives. Columns: `kind`, a `key` within its work, the booking it
- * is about, since when it waits, by when it was promised to be done, the sum, who asked for a second person, and what its detail is made of.
+ * The rows of each piece of work that wait for a person, read where the work lives. Columns: `kind`, a `key` within
+ * its work, the booking it is about, since when it waits, by when it was promised to be done, the sum, who asked for
+ * a second person, and what its detail is made of (REQ-DESK-8).
  */
 const WAITING: Readonly<Record<Work, string>> = {
   request: `select case kind when 'cancel' then 'changes' when 'room' then 'changes' when 'refund' then 'refunds' when 'place' then 'places' when 'month' then 'months' else 'prices' end as kind,
@@ -114,7 +115,10 @@ const WAITING: Readonly<Record<Work, string>> = {
     from data_requests d where settled_at is null`,
 };
 
-/** What an asker may see of it all, with whose each is and when its promise ends; the parameters are `parametersOf` the asker. */
+/**
+ * What an asker may see of it all, with whose each is and when its promise ends; the parameters are `parametersOf`
+ * the asker (REQ-DESK-51).
+ */
 function queueFor({ works }: Asker): string {
   const parts = works.map((work) => `select '${work}' as work, * from (${WAITING[work]}) of_${works.indexOf(work)}`);
   return `with asker as materialized (select $1::timestamptz as now, $2::uuid as operator, $3::text[] as deciding, $4::timestamptz as pending_before,
@@ -186,7 +190,7 @@ export function placeOfWork({ place, id }: Pick<WorkRow, 'place' | 'id'>): ListP
   return { at: place, id };
 }
 
-/** At most `limit` pieces of work after a place, that which was promised first at the top. */
+/** At most `limit` pieces of work after a place, that which was promised first at the top (REQ-DESK-8). */
 export function listWork(
   db: Queryable,
   asker: Asker,

@@ -27,9 +27,9 @@ const REFERENCE_LENGTH = 8;
 type Answered = Exclude<BookOutcome, { kind: 'no-answer' }>;
 
 /**
- * Books the rooms of a stay, all or none (REQ-DIR-4, REQ-DIR-5). The nights are locked in order, so that of several requests for the
- * last room only one finds it free. The same reference twice is one booking. Rooms kept for its checkout are booked on the terms they
- * were kept on (REQ-DIR-10).
+ * Books the rooms of a stay, all or none (REQ-DIR-4, REQ-DIR-5). The nights are locked in order, so that of several
+ * requests for the last room only one finds it free. The same reference twice is one booking. Rooms kept for its
+ * checkout are booked on the terms they were kept on (REQ-DIR-10, REQ-DIR-7).
  */
 export async function bookStay(clock: Clock, transaction: Transaction, request: BookRequest): Promise<Answered> {
   const named = readRateCode(request.bookingCode);

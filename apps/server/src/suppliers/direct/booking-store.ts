@@ -40,7 +40,10 @@ export type DirectBooking = z.infer<typeof BookingRow> & {
 
 type Nights = Pick<DirectBooking, 'roomTypeId' | 'checkin' | 'checkout'>;
 
-/** Locks the nights of a room type until the transaction ends, always in the order of days, so that no deadlock arises. */
+/**
+ * Locks the nights of a room type until the transaction ends, always in the order of days, so that no deadlock arises
+ * (REQ-DIR-4).
+ */
 export async function lockNights(transaction: Transaction, { roomTypeId, checkin, checkout }: Nights): Promise<void> {
   await transaction.query(
     `select from direct_allotments where room_type_id = $1 and day >= $2 and day < $3 order by day for update`,

@@ -44,7 +44,7 @@ export async function cancelStay(
   return { kind: 'requested', changeRequestId: reference };
 }
 
-/** Ends a hold whose time is over and gives its rooms back. */
+/** Ends a hold whose time is over and gives its rooms back (REQ-DIR-6). */
 export async function expireHold(clock: Clock, transaction: Transaction, reference: string): Promise<void> {
   const booking = await lockBooking(transaction, reference);
   if (booking === null || !holdEnded(booking, clock.nowMs())) return;

@@ -2,13 +2,13 @@ import type { Paise } from '@safar/domain/money/money';
 import { z } from 'zod';
 import { storedJson } from '../../platform/stored-json.ts';
 
-/** Children up to an age, and the charge for one per night on top of the room. */
+/** Children up to an age, and the charge for one per night on top of the room (REQ-DIR-1). */
 export interface ChildBand {
   readonly upToAge: number;
   readonly pricePaise: Paise;
 }
 
-/** The charge for cancelling from this many hours before arrival on. */
+/** The charge for cancelling from this many hours before arrival on (REQ-DIR-3). */
 export interface CancellationTier {
   readonly hoursBefore: number;
   readonly kind: 'percent' | 'nights' | 'fixed';

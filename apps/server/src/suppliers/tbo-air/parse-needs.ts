@@ -23,7 +23,7 @@ const PASSPORT = /passport/i;
 const PAN = /\bpan|pan\b|pancard/i;
 const GST = /gst/i;
 
-/** Reads what a result of Search or FareQuote requires of its buyers (tbo-air.md 4–6). */
+/** Reads what a result of Search or FareQuote requires of its buyers (tbo-air.md 4–6, REQ-FCHK-5, REQ-FCHK-9). */
 export function parseNeeds(result: Result, family: string): Needs {
   const asked = requiredFields(result.RequiredFieldValidators);
   const some = (word: RegExp) => asked.some((field) => word.test(field));

@@ -16,9 +16,10 @@ export interface PenaltyTicket {
 }
 
 /**
- * Reads `MiniFareRules` (tbo-air.md 4): the fee of each passenger for cancelling or changing in a window before departure. A fee is for
- * the journey in `JourneyPoints`, with its stops: a leg, or the whole ticket. A fee that is neither rupees nor a percentage stays as the
- * airline's text. A fee that is equal for all passengers is listed once.
+ * Reads `MiniFareRules` (tbo-air.md 4): the fee of each passenger for cancelling or changing in a window before
+ * departure. A fee is for the journey in `JourneyPoints`, with its stops: a leg, or the whole ticket. A fee that is
+ * neither rupees nor a percentage stays as the airline's text. A fee that is equal for all passengers is listed once
+ * (REQ-FRES-6).
  */
 export function parsePenalties(rows: readonly Penalty[], { legs, types }: PenaltyTicket): SupplierPenalty[] {
   const journeys = Map.groupBy(rows, (row) => endsOf(textOf(row.JourneyPoints).split('-')));

@@ -26,7 +26,7 @@ export function holdBody(request: PurchaseRequest, address: PostalAddress) {
   return { TraceId: request.trace, ResultIndex: request.resultIndex, Passengers: passengers(request, address) };
 }
 
-/** Body of Ticket for a low-cost carrier (tbo-air.md 8). */
+/** Body of Ticket for a low-cost carrier (tbo-air.md 8, REQ-TKT-1). */
 export function ticketBody(request: PurchaseRequest, address: PostalAddress) {
   return { PreferredCurrency: 'INR', IsBaseCurrencyRequired: 'true', ...holdBody(request, address) };
 }

@@ -24,7 +24,7 @@ export type ReplyMeaning =
   | { readonly kind: 'refused'; readonly text: string; readonly reason: RefusalReason }
   | NoAnswer;
 
-/** Reads the codes of a reply; `operation` matters for codes that mean something else in one operation. */
+/** Reads the codes of a reply; `operation` matters for codes that mean something else in one operation (REQ-TKT-4). */
 export function meaningOf(reply: ReplyStatus, operation = ''): ReplyMeaning {
   if (succeeded(reply)) return { kind: 'ok' };
   const text = refusalText(reply);

@@ -25,7 +25,10 @@ type Asked<O extends AirOperation> =
   | Exclude<ReplyMeaning, { kind: 'ok' }>;
 type SearchCalls = Omit<FlightFinder, 'id'> & Pick<FlightSupplier, 'reissueOptions' | 'quoteReissue'>;
 
-/** Life of a trace after its Search (tbo-air.md 2); we end it earlier by the margin, so that a purchase still fits. */
+/**
+ * Life of a trace after its Search (tbo-air.md 2); we end it earlier by the margin, so that a purchase still fits
+ * (REQ-FCHK-3, REQ-FCHK-10).
+ */
 const TRACE_LIFE_MS = 15 * 60_000;
 const TRACE_MARGIN_MS = 60_000;
 

@@ -45,7 +45,7 @@ export function readAttractions(value: unknown): { attractions: Attraction[]; ai
   return { attractions: [...attractions.values()].slice(0, MAX_ATTRACTIONS), airport: airportOf(preferred, airports) };
 }
 
-/** The preferred airport, with the distance from its own line, else the nearest. */
+/** The preferred airport, with the distance from its own line, else the nearest (REQ-HOTEL-4). */
 function airportOf(preferred: Attraction | null, airports: ReadonlyMap<string, Attraction>): Attraction | null {
   if (preferred !== null)
     return preferred.distanceKm === null ? (airports.get(preferred.name.toLowerCase()) ?? preferred) : preferred;

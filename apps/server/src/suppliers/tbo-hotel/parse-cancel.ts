@@ -42,7 +42,8 @@ export function parseCancelStatus(payload: unknown): Answered<CancelStatusOutcom
 }
 
 /**
- * Numbers of `ChangeRequestStatus` (tbo-hotel.md 8.4); absent and 0 (not set) mean waiting. Null for an unknown number.
+ * Numbers of `ChangeRequestStatus` (tbo-hotel.md 8.4); absent and 0 (not set) mean waiting. Null for an unknown
+ * number (REQ-CXL-4).
  */
 function requestStatus(value: unknown): CancellationRequestStatus | null {
   switch (value === undefined || value === null ? 0 : wholeOf(value)) {

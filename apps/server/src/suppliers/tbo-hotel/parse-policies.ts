@@ -23,8 +23,8 @@ interface Row {
 
 /**
  * The cancellation policy of a rate, one row per window, in order. Rows of Search and PreBook have no end: each lasts
- * until the second before the next. Rows with an Index are about one room; they are combined, in percent where all rooms
- * have the same percentage, else as amounts by each room's share of the total (tbo-hotel.md 5).
+ * until the second before the next. Rows with an Index are about one room; they are combined, in percent where all
+ * rooms have the same percentage, else as amounts by each room's share of the total (tbo-hotel.md 5, REQ-RATE-6).
  */
 export function parsePolicies(written: readonly PolicyRow[], sharesOf: () => readonly RoomShare[]): CancelPolicy[] {
   const rows = written.map(readRow).filter((row) => row !== null);

@@ -17,7 +17,10 @@ export interface ParsedPrebook {
   readonly rate: (PrebookedRate & ParsedRate) | null;
 }
 
-/** Reads a PreBook reply; null when the payload is not one. Status 300 (balance low) still has the rate in India. */
+/**
+ * Reads a PreBook reply; null when the payload is not one. Status 300 (balance low) still has the rate in India
+ * (REQ-RATE-13, REQ-RATE-10).
+ */
 export function parsePrebook(payload: unknown): ParsedPrebook | null {
   const status = replyStatus(payload);
   const answer = prebookAnswer.safeParse(payload).data;
@@ -73,7 +76,7 @@ function paise(rupees: number | null | undefined): number {
   return rupeesToPaise(Math.max(0, rupees ?? 0));
 }
 
-/** Requirements of Book that no traveller is asked for (tbo-hotel.md 6, 8.1). */
+/** Requirements of Book that no traveller is asked for (tbo-hotel.md 6, 8.1, REQ-GUEST-10). */
 function readNotSold(info: ValidationInfo): NotSold | null {
   if (info.PackageFare || info.PackageDetailsMandatory) return 'package';
   if (info.DepartureDetailsMandatory) return 'departure';

@@ -45,13 +45,16 @@ export function parseCities(payload: unknown): CodeAndName[] {
   return codesAndNames(cityList.safeParse(payload).data?.CityList ?? []);
 }
 
-/** `TBOHotelCodeList`: one entry per code, without those that lack a code or a name. */
+/** `TBOHotelCodeList`: one entry per code, without those that lack a code or a name (REQ-HOTEL-10). */
 export function parseHotelList(payload: unknown): SupplierHotelEntry[] {
   const entries = (hotelCodeList.safeParse(payload).data?.Hotels ?? []).map(hotelEntry);
   return unique(entries.filter((entry) => entry !== null));
 }
 
-/** `HotelDetails`: one hotel per code. Mark-up is removed; the lines of `description` are its paragraphs. */
+/**
+ * `HotelDetails`: one hotel per code. Mark-up is removed; the lines of `description` are its paragraphs
+ * (REQ-HOTEL-10).
+ */
 export function parseHotelDetails(payload: unknown): SupplierHotel[] {
   const hotels = (hotelDetails.safeParse(payload).data?.HotelDetails ?? []).map(hotelDetail);
   return unique(hotels.filter((hotel) => hotel !== null));

@@ -10,8 +10,9 @@ const CANCELLATION_ASKED = /cxlrequest|cancel\w*(?:pending|progress|request)|(?:
 const NOT_CONFIRMED = /\bnot ?(?:confirm|vouch)|\bunconfirm/;
 
 /**
- * The status of a booking by the supplier's text and number (tbo-hotel.md 3.2, 3.3). The text takes precedence: a requested cancellation
- * (`CxlRequestSentToHotel`, `CancelPending`, `CancellationInProgress`) comes with any number. An unknown status is not final.
+ * The status of a booking by the supplier's text and number (tbo-hotel.md 3.2, 3.3). The text takes precedence: a
+ * requested cancellation (`CxlRequestSentToHotel`, `CancelPending`, `CancellationInProgress`) comes with any number.
+ * An unknown status is not final (REQ-BKG-3).
  * @param number null when the reply has none
  */
 export function stayStatus(text: string, number: number | null): SupplierStayStatus {

@@ -10,8 +10,8 @@ const ONE_SECOND_MS = 1000;
 
 /**
  * The instant of a date without a zone, as ISO UTC; null when it is not a date. `DD-MM-YYYY HH:mm:ss` and
- * `YYYY-MM-DDTHH:mm:ss` are read as India time: the protocol names no zone, the hotels of this dialect are in India, and
- * for a hotel abroad India time is a cautious reading that a traveller in India understands.
+ * `YYYY-MM-DDTHH:mm:ss` are read as India time: the protocol names no zone, the hotels of this dialect are in India,
+ * and for a hotel abroad India time is a cautious reading that a traveller in India understands (REQ-RATE-6).
  */
 export const indiaInstant = memoise((text) => readInstant(text.trim()));
 

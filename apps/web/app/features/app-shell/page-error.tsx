@@ -7,7 +7,10 @@ import { Button, buttonClass } from '#design/button.tsx';
 import { ApiFailure, type ErrorAnswer } from '#lib/api-error.ts';
 import { keepTrying } from '#lib/try-again.ts';
 
-/** Shown when a page could not be loaded or rendered: what happened, what has not been affected, what to do next. */
+/**
+ * Shown when a page could not be loaded or rendered: what happened, what has not been affected, what to do next
+ * (REQ-FRAME-9).
+ */
 export function PageError({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   const { title, text } = textsOf(error);

@@ -30,7 +30,7 @@ type ChangedFlight = Pick<FlightBooking, 'kind' | Shared | 'cancelling'> & {
 /** The parts of a booking that are used here. */
 export type ChangedBooking = ChangedStay | ChangedFlight;
 
-/** The changes of a booking that are under way. A cancellation of all of it has steps of its own. */
+/** The changes of a booking that are under way (REQ-BKG-14). A cancellation of all of it has steps of its own. */
 export function runningChanges(booking: ChangedBooking): RunningChange[] {
   const own =
     booking.kind === 'hotel' ? [newDates(booking), ...roomsGoing(booking)] : [newFlights(booking), seatsGoing(booking)];

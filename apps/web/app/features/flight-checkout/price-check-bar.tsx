@@ -23,8 +23,8 @@ const TONES: Record<PriceCheck['standing'], string> = {
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /**
- * In the bar of steps: the way back to the flights, and until when the checked price is valid. When the steps take the
- * full width, only this line stays in view.
+ * In the bar of steps: the way back to the flights, and until when the checked price is valid. When the steps take
+ * the full width, only this line stays in view (REQ-FCHK-10).
  */
 export function PriceCheckBar({ sessionId, check }: { sessionId: string; check: PriceCheck }) {
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ export interface PriceCheck {
 
 /**
  * The 15 minutes for which an airline's price counts as checked, and checking it again in place (decision 0030). The
- * airline does not hold the price.
+ * airline does not hold the price (REQ-FCHK-10).
  */
 export function usePriceCheck({ id: sessionId, checkedForMs, priceHash, price }: FlightCheckoutSession): PriceCheck {
   const { revalidate } = useRevalidator();

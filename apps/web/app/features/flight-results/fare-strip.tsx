@@ -22,7 +22,7 @@ const DAYS_AROUND = 3;
 
 /**
  * The days around a leg's own, each with its lowest fare from the calendar (REQ-FSEARCH-4), if any, and a link to its
- * search.
+ * search (REQ-FRES-2).
  * @param ready the search of the day has ended
  * @param ownFarePaise the lowest fare found for the day itself; null while there is none
  */

@@ -11,7 +11,7 @@ export function readRecentAirports(): FlightAirport[] {
   return kept.filter((airport) => airport !== null).slice(0, MAX_RECENT);
 }
 
-/** Stores the airports of a search. */
+/** Stores the airports of a search (REQ-FSEARCH-10). */
 export function keepRecentAirports({ tripType, from, to, segments }: FlightForm): void {
   const ends = tripType === 'multicity' ? segments.flatMap((segment) => [segment.from, segment.to]) : [from, to];
   const searched = [...ends.map(({ airport }) => airport), ...readRecentAirports()].filter(

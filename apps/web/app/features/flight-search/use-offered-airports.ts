@@ -15,10 +15,7 @@ export interface OfferedAirports {
   forget: () => void;
 }
 
-/**
- * The airports suggested before anything is typed.
- * @param wanted false fetches nothing
- */
+/** The airports suggested before anything is typed (REQ-FSEARCH-10). @param wanted false fetches nothing */
 export function useOfferedAirports(wanted: boolean): OfferedAirports {
   const [recent, setRecent] = useState<readonly FlightAirport[]>([]);
   const { data = [] } = useQuery({

@@ -11,7 +11,7 @@ const COUNTS = [
 
 /**
  * Form fields instead of the pickers, for a browser that runs no script; airports are typed and looked up by the
- * results page.
+ * results page (REQ-FRAME-12).
  */
 export function WithoutScript() {
   return (

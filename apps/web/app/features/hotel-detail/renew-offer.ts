@@ -6,7 +6,7 @@ import type { Prebook } from './rate-checks.ts';
 import type { ShownRates } from './use-book-rate.ts';
 import type { RoomRate } from './use-rooms.ts';
 
-/** Result of renewing a rate whose booking code has expired at the supplier. */
+/** Result of renewing a rate whose booking code has expired at the supplier (REQ-HOTEL-6). */
 export type RenewedOffer =
   /** Offered again at the same price on the same terms. */
   | { kind: 'same'; prebook: Prebook }

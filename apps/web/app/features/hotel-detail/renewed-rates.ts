@@ -30,7 +30,7 @@ export interface ShownTerms {
 }
 
 /**
- * Compares rates with those fetched before.
+ * Compares rates with those fetched before (REQ-HRES-3).
  * @param known what was known of them before
  * @returns the terms shown before of each rate that was on sale, by name, and the texts of those no longer sold
  */

@@ -12,7 +12,7 @@ const FITS: Record<RoomFilter, (rate: SearchedRate) => boolean> = {
 };
 const ALL = ['free', 'breakfast'] as const;
 
-/** The filters that some of these rates pass and others do not. */
+/** The filters that some of these rates pass and others do not (REQ-HOTEL-5). */
 export function roomFilters(rates: readonly SearchedRate[]): RoomFilter[] {
   return ALL.filter((id) => new Set(rates.map(FITS[id])).size > 1);
 }

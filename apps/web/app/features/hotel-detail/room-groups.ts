@@ -20,7 +20,7 @@ export interface RoomGroup {
   type: RoomType | null;
 }
 
-/** Rates grouped by room, the room with the cheapest rate first. */
+/** Rates grouped by room, the room with the cheapest rate first (REQ-HOTEL-5). */
 export function groupRates(rates: readonly RoomRate[], types: readonly RoomType[]): RoomGroup[] {
   const groups = new Map<string, RoomGroup>();
   for (const rate of rates) {

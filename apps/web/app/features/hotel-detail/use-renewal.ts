@@ -18,7 +18,7 @@ export type Renewal =
 
 /**
  * Fetches a hotel's shown rates again once they are 30 minutes old and the traveller is active on the page (decision
- * 0030).
+ * 0030, REQ-HRES-3).
  * @param isBusy a rate is being bought, so nothing may change
  */
 export function useRenewal(shown: ShownRates, ageMs: () => number, isBusy: boolean): Renewal | null {

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answerOf, browserApi } from '#lib/api.ts';
 import { ApiFailure } from '#lib/api-error.ts';
 
-/** More facilities than any city has (REQ-HRES-14). */
+/** More facilities than any city has. */
 const LIMIT = 1000;
 
 /** The query for the facilities of a city's hotels, shared by the panel and the sheet. */

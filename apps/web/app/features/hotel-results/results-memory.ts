@@ -6,7 +6,7 @@ interface Kept {
   sinceMs: number;
 }
 
-/** A search left more recently than this is restored at once; older prices are fetched again. */
+/** A search left more recently than this is restored at once; older prices are fetched again (REQ-HRES-9). */
 const KEEP_MS = 10 * 60_000;
 const MAX_KEPT = 3;
 const kept = new Map<string, Kept>();

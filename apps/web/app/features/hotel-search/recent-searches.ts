@@ -18,7 +18,7 @@ export function readRecentSearches(): LastSearch[] {
   return [...byCity.values()];
 }
 
-/** Deletes this browser's recent searches; the current search stays. */
+/** Deletes this browser's recent searches; the current search stays (REQ-HSEARCH-7). */
 export function forgetRecentSearches(): void {
   forgetSessions();
   forgetLastSearch();

@@ -5,10 +5,7 @@ import type { ToastContent } from '#design/toast.tsx';
 import { SEARCH_LIFE_MINUTES, startSearch } from './search-session.ts';
 import type { LastSearch } from './last-search.ts';
 
-/**
- * Starts an expired search again in place (decision 0030), and says so.
- * @returns its journey id
- */
+/** Starts an expired search again in place (decision 0030), and says so (REQ-HRES-3). @returns its journey id */
 export function renewSearch({ city, stay }: LastSearch, toast: (toast: ToastContent) => void): string {
   toast({ text: t(m.renewed, { minutes: SEARCH_LIFE_MINUTES, city: placeName(city.name) }) });
   return startSearch(city, stay, Date.now());

@@ -7,7 +7,7 @@ export interface Remaining {
 }
 
 /**
- * The time from `nowMs` to an instant in whole seconds, rounded up; null once it has passed.
+ * The time from `nowMs` to an instant in whole seconds, rounded up; null once it has passed (REQ-FRAME-1).
  * @param instant ISO text with a zone
  */
 export function remainingUntil(instant: string, nowMs: number): Remaining | null {

@@ -7,7 +7,7 @@ import { useSession } from '#lib/session.ts';
 import { hasStreets } from './base-map.ts';
 import { MapView } from './map-view.tsx';
 
-/** Zoom that shows the street (REQ-GUEST-9). */
+/** Zoom that shows the street. */
 const STREET_ZOOM = 15;
 /** Our own data has no streets, so this zoom shows the town and its coast. */
 const OWN_ZOOM = 11;

@@ -14,7 +14,7 @@ const OnePlace = lazyPart(() => import('./one-place.tsx').then((module) => modul
 export interface PlaceMapProps {
   name: string;
   address: string;
-  /** A supplier's `lat|lng` (REQ-GUEST-9); when it is empty, the address is shown instead. */
+  /** A supplier's `lat|lng`; when it is empty, the address is shown instead. */
   map: string;
   /** Sets the size of the box: `h-60 rounded-lg`. */
   className?: string;

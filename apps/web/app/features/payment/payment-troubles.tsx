@@ -13,7 +13,7 @@ export async function loadTroubles(api: ApiClient): Promise<readonly string[]> {
   }
 }
 
-/** Warns of payment methods that fail at present, before one is tried. */
+/** Warns of payment methods that fail at present, before one is tried (REQ-PAY-11). */
 export function PaymentTroubles({ troubles }: { troubles: readonly string[] }) {
   if (troubles.length === 0) return null;
   return (

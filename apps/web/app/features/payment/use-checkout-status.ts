@@ -12,7 +12,7 @@ const POLL_MS = 2000;
 
 /**
  * The status of a checkout, polled until it ends, which works across sleeping phones, lost networks and server
- * restarts. `offline` while the last poll had no answer.
+ * restarts. `offline` while the last poll had no answer (REQ-PAY-12).
  */
 export function useCheckoutStatus(
   sessionId: string,

@@ -49,8 +49,9 @@ export interface Next {
 }
 
 /**
- * What comes next on the day itself and on the day before: a flight until it leaves, a hotel on the day on which one arrives. Null on all other
- * days. Times are those of the places, and so is the clock of who stands there.
+ * What comes next on the day itself and on the day before: a flight until it leaves, a hotel on the day on which one
+ * arrives. Null on all other days. Times are those of the places, and so is the clock of who stands there
+ * (REQ-TRIP-6).
  * @param all in the order of time
  * @param clock local time where the traveller is, `yyyy-MM-ddTHH:mm`
  */

@@ -16,15 +16,18 @@ import { countUnpaidHolds, insertBooking } from '../order/store.ts';
 import type { BookingKey, FlightBooking, StayBooking } from '../order/booking.ts';
 
 /**
- * Refuses another unpaid room to a traveller who already holds the maximum. Two requests at once are counted one after
- * the other.
+ * Refuses another unpaid room to a traveller who already holds the maximum. Two requests at once are counted one
+ * after the other (REQ-CHK-9, REQ-TKT-15).
  */
 export async function holdsLimit(transaction: Transaction, userId: string): Promise<Failure<'HOLDS_LIMITED'> | null> {
   const isFree = (await countUnpaidHolds(transaction, userId)) < MAX_UNPAID_HOLDS;
   return isFree ? null : fail('HOLDS_LIMITED', { details: { limit: MAX_UNPAID_HOLDS } });
 }
 
-/** Until when the supplier is asked for what a checkout sells, ISO instant: a while after a payment that came late in it. */
+/**
+ * Until when the supplier is asked for what a checkout sells, ISO instant: a while after a payment that came late in
+ * it (REQ-PAY-4).
+ */
 export function bookableUntilOf({ expiresAt }: Pick<Checkout, 'expiresAt'>, nowMs: number): string {
   return new Date(Math.max(epochMs(expiresAt), nowMs + BOOKABLE_AFTER_PAYMENT_MS)).toISOString();
 }

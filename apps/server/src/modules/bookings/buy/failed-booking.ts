@@ -70,7 +70,8 @@ export async function transitionToFailed(
 }
 
 /**
- * Takes all that a change undid or lost out of a booking, and decides to refund what was paid for it. Returns the ids of the refunds.
+ * Takes all that a change undid or lost out of a booking, and decides to refund what was paid for it. Returns the ids
+ * of the refunds (REQ-PAY-5).
  * @param isSold whether the booking was sold until now
  */
 export async function refundAll(

@@ -39,7 +39,8 @@ export interface Purchase<Bought, Booking> {
 
 /**
  * Sends a purchase at most once over all runs of its workflow. The call is marked as sent before it is sent, so a run
- * that dies in between leaves a call to ask about, never one to repeat (tbo-hotel.md 2, tbo-air.md 1).
+ * that dies in between leaves a call to ask about, never one to repeat (tbo-hotel.md 2, tbo-air.md 1, REQ-BKG-9,
+ * REQ-TKT-4).
  */
 export async function sendOnce<Bought extends { readonly kind: string }, Booking>(
   { clock, database }: Pick<BookingsContext, 'clock' | 'database'>,

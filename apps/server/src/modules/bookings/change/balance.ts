@@ -45,8 +45,8 @@ export async function balanceToPay(
 }
 
 /**
- * Takes a payment for the balance of a booking, once it is written, in its transaction. Together with the earlier payments it pays the sale,
- * and the change that it pays starts: it vouchers the room.
+ * Takes a payment for the balance of a booking, once it is written, in its transaction. Together with the earlier
+ * payments it pays the sale, and the change that it pays starts: it vouchers the room (REQ-PAY-6, REQ-BKG-10).
  */
 export async function takeBalance(
   { clock, changes }: Pick<BookingsContext, 'clock' | 'changes'>,

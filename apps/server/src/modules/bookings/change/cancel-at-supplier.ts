@@ -27,7 +27,7 @@ export interface SupplierCancellation extends Waits {
 /** How a cancellation at the supplier ends; 'unknown' after a day of asking. */
 export type SupplierCancelEnd = 'cancelled' | 'rejected' | 'unknown';
 
-/** The number of requests without an answer and without effect before an operator is called. */
+/** The number of requests without an answer and without effect before an operator is called (REQ-CXL-5). */
 const MAX_REQUESTS = 5;
 
 /**

@@ -157,8 +157,8 @@ async function undo<Told>(run: ChangeRun<Told>, why: UndoneBecause): Promise<voi
 }
 
 /**
- * Takes what comes in place of something, and only then gives that back. Not had, what was there stands, and what was paid for the change
- * goes back.
+ * Takes what comes in place of something, and only then gives that back. Not had, what was there stands, and what was
+ * paid for the change goes back (REQ-CHG-3, REQ-TKT-18).
  */
 async function exchange<Told>(
   run: ChangeRun<Told>,

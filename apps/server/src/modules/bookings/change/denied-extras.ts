@@ -5,7 +5,10 @@ import { boughtExtras } from '../../checkout/index.ts';
 import type { DeniedExtra } from '../order/flight-tickets.ts';
 import type { FlightBooking } from '../order/booking.ts';
 
-/** Names the extras that were paid for and that the airline did not provide, with the texts of the notification. */
+/**
+ * Names the extras that were paid for and that the airline did not provide, with the texts of the notification
+ * (REQ-TKT-8).
+ */
 export function describeDeniedExtras(
   { quote, passengers }: Pick<FlightBooking, 'quote' | 'passengers'>,
   denied: readonly Pick<DeniedExtra, 'passenger' | 'id'>[],

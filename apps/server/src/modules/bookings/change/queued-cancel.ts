@@ -85,7 +85,7 @@ export async function carryOutCancel(
 /** A cancellation costs more than was shown. */
 class AboveShown extends Error {}
 
-/** Cancels a booking for what was shown when that was agreed, at most. */
+/** Cancels a booking for what was shown when that was agreed, at most (REQ-CXL-2). */
 async function cancelAsShown(
   { database }: Pick<BookingsContext, 'database'>,
   booking: Booking,

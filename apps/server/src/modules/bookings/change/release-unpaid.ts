@@ -14,7 +14,8 @@ import { clearTimers } from './timer-store.ts';
 
 /**
  * Ends a booking that was not paid in time, and starts to give its room back: we keep the amount that held it
- * (REQ-PAY-7). `deadlines.ts` says when that is, `planDeadline` until when it may be paid. False when it has already ended otherwise.
+ * (REQ-PAY-7). `deadlines.ts` says when that is, `planDeadline` until when it may be paid. False when it has already
+ * ended otherwise (REQ-PAY-8).
  */
 export async function releaseUnpaid(
   { clock, changes }: Pick<BookingsContext, 'clock' | 'changes'>,

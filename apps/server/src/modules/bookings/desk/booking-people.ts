@@ -31,7 +31,7 @@ export function companyText({ name, gstin }: Company): string {
   return `Company: ${name}, GSTIN ${gstin}`;
 }
 
-/** The personal data that is shown on demand: names, and the company with its GSTIN. */
+/** The personal data that is shown on demand: names, and the company with its GSTIN (REQ-DESK-6). */
 export function shownPeople(booking: Booking): string[] {
   return [...peopleOf(booking), ...companyOf(booking).map(companyText)];
 }

@@ -9,8 +9,8 @@ import { IN_FORCE } from '../order/supplier-records.ts';
 import type { Booking, BookingKey, StayBooking } from '../order/booking.ts';
 
 /**
- * The most terms that are read for one word, of those that are it and of those that begin with it: a word that begins many terms costs no
- * more than a rare one. A word with fewer leads to all its bookings.
+ * The most terms that are read for one word, of those that are it and of those that begin with it: a word that begins
+ * many terms costs no more than a rare one. A word with fewer leads to all its bookings (REQ-DESK-5).
  */
 const MAX_CANDIDATES = 2000;
 /** The same beside a day: reading a term is ten times as fast as looking at a booking of the day. */

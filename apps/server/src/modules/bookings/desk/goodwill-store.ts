@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { Amount, rowsOf } from '../../../platform/rows.ts';
 
-/** Saves which operator gave a goodwill refund. */
+/** Saves which operator gave a goodwill refund (REQ-DESK-22). */
 export async function insertGoodwill(
   transaction: Transaction,
   given: {

@@ -131,7 +131,7 @@ export async function lockGivenAtCounter(transaction: Transaction, bookingId: st
 
 /**
  * Links a new booking to the offer that it follows: for the same traveller, hotel and days. A linked booking that
- * failed or was cancelled is replaced by the next one.
+ * failed or was cancelled is replaced by the next one (REQ-DESK-16).
  */
 export async function tieMove(
   transaction: Transaction,

@@ -43,7 +43,7 @@ const FILLERS = /\b(?:on|for|of|date|next|this)\b/g;
 
 /**
  * The day of travel in a typed text ('arrives tomorrow', 'malhotra 12 dec', '19/12/2026'); null when it names none. A
- * date without a year is the nearest one, a weekday the next one.
+ * date without a year is the nearest one, a weekday the next one (REQ-DESK-5).
  * @param text in lower case
  * @param today in India
  */

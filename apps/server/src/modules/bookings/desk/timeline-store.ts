@@ -51,7 +51,7 @@ const CallRow = z.object({
 /** A call to a supplier or the gateway. Without an outcome it is under way, or its process died. */
 export type OutsideCall = z.infer<typeof CallRow>;
 
-/** The calls made for a booking, before it was made too, newest first. */
+/** The calls made for a booking, before it was made too, newest first (REQ-DESK-6). */
 export function callsFor(db: Queryable, bookingId: string, limit: number): Promise<OutsideCall[]> {
   return rowsOf(db, CallRow)(
     `select id, at, service, operation, outcome, status, took_ms as "tookMs" from outside_calls

@@ -40,7 +40,8 @@ export function plainText(typed: string): string {
 
 /**
  * The lists of terms that a typed text may stand for, the likeliest first: as it is, then in each other way in which
- * people write an amount, a number, a ticket, a flight, a route or a name. A booking is meant that has every term of a list.
+ * people write an amount, a number, a ticket, a flight, a route or a name. A booking is meant that has every term of
+ * a list (REQ-DESK-5).
  */
 export function readingsOf(typed: string): readonly (readonly string[])[] {
   const text = termOf(typed);

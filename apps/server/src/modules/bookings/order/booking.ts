@@ -8,7 +8,7 @@ import type { RefusalReason } from '@safar/domain/money/refusals';
 import type { SupplierBooking } from '../../../suppliers/hotel-supplier.ts';
 import type { Guests, Offer, Passengers, SealedNumbers, SoldQuote, StayContext } from '../../checkout/index.ts';
 
-/** Identifies one traveller's booking. The user is part of every key. */
+/** Identifies one traveller's booking. The user is part of every key (REQ-BKG-7). */
 export interface BookingKey {
   readonly userId: string;
   readonly bookingId: string;

@@ -18,6 +18,7 @@ import { bookingsWithOpenTerms } from './proposed-terms.ts';
 
 type Answer = CallAnswer<typeof myBookings>;
 
+/** Bookings of a page (REQ-BKG-1). */
 const PAGE_SIZE = 12;
 /** The maximum number of payments being confirmed that are listed. */
 const MOST_CONFIRMING = 5;

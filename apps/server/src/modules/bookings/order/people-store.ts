@@ -5,7 +5,10 @@ import type { Guests, SealedNumbers } from '../../checkout/index.ts';
 import type { BookingKey } from './booking.ts';
 import { guestRows } from './people-rows.ts';
 
-/** Puts a booking in the name of one of its people, with the company that its invoice is for. The caller holds the booking's lock. */
+/**
+ * Puts a booking in the name of one of its people, with the company that its invoice is for. The caller holds the
+ * booking's lock (REQ-CXL-14).
+ */
 export async function setLead(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,
@@ -31,7 +34,10 @@ export async function nextPerson(db: Queryable, { userId, bookingId }: BookingKe
   return row?.next ?? 0;
 }
 
-/** Other guests take the place of a booking's: they are numbered from `first` on, and nothing of the others is kept. The caller holds the booking's lock. */
+/**
+ * Other guests take the place of a booking's: they are numbered from `first` on, and nothing of the others is kept.
+ * The caller holds the booking's lock (REQ-CHG-3).
+ */
 export async function replaceGuests(
   transaction: Transaction,
   { userId, bookingId }: BookingKey,

@@ -8,8 +8,8 @@ const MOST_SALES = 1000;
 const ShareRow = z.object({ percent: z.coerce.number() });
 
 /**
- * What we kept of each of the latest sales of a kind since an instant, before coupons and without extras, in per cent of what its supplier
- * got. What failed, or is still being bought, is no sale.
+ * What we kept of each of the latest sales of a kind since an instant, before coupons and without extras, in per cent
+ * of what its supplier got. What failed, or is still being bought, is no sale (REQ-PRICE-6).
  */
 export async function soldShares(db: Queryable, kind: 'hotel' | 'flight', sinceIso: string): Promise<number[]> {
   const rows = await rowsOf(db, ShareRow)(

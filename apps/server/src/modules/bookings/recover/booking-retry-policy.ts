@@ -9,9 +9,12 @@ export interface BookingRetryPolicy {
   /** The wait between two questions to the supplier. It doubles up to `lastAskMs`. */
   readonly firstAskMs: number;
   readonly lastAskMs: number;
-  /** After this time an unknown outcome is shown as 'pending' and the traveller is notified. */
+  /** After this time an unknown outcome is shown as 'pending' and the traveller is notified (REQ-BKG-11). */
   readonly pendingAfterMs: number;
-  /** After this time the supplier is not asked again: an operator has to resolve the booking. */
+  /**
+   * After this time the supplier is not asked again: an operator has to resolve the booking (REQ-BKG-11, REQ-CXL-10,
+   * REQ-TKT-18).
+   */
   readonly giveUpAfterMs: number;
   /**
    * The interval between searches for failed workflows, and how long a booking must be unchanged before it is checked.

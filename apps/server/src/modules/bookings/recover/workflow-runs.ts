@@ -5,7 +5,9 @@ import type { BookingKey } from '../order/booking.ts';
 
 /** After this many failed runs a workflow needs an operator instead of another run. */
 export const MAX_RUNS = 5;
-/** The maximum number of runs, including those that operators start. After that an engineer has to help. */
+/**
+ * The maximum number of runs, including those that operators start. After that an engineer has to help (REQ-DESK-15).
+ */
 export const MAX_ASKED_RUNS = 20;
 
 /** The id of a run: the id of the first run, with a number from the second run on. */

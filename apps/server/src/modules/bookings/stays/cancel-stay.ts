@@ -72,7 +72,7 @@ function noteOf(booking: StayBooking, firstAskedAt: string | null): string | nul
 /**
  * Requests the cancellation of a booking, once. The charge and refund of this moment are binding, and a workflow
  * follows the supplier to its decision. A repeated request while that is open or done returns its state and sends
- * nothing. A cancellation that the hotel refused can be requested again (REQ-CXL-11).
+ * nothing. A cancellation that the hotel refused can be requested again (REQ-CXL-11, REQ-CXL-2, REQ-CXL-1).
  */
 export async function cancelStay(context: StaysContext, key: BookingKey, asked: CancelRequest): Promise<Answer> {
   if (asked.items !== undefined) return askForRooms(context, key, asked);

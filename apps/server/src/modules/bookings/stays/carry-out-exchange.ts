@@ -182,8 +182,8 @@ async function voucherOf(
 }
 
 /**
- * Ends an exchange: the new rooms are the booking's and the old ones are not any more, for the charge that was shown; or the old ones
- * stand, and what was paid for it goes back. So too when the booking has ended meanwhile.
+ * Ends an exchange: the new rooms are the booking's and the old ones are not any more, for the charge that was shown;
+ * or the old ones stand, and what was paid for it goes back. So too when the booking has ended meanwhile (REQ-CHG-3).
  */
 async function settleExchange(
   context: StaysContext,

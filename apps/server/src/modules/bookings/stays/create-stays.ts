@@ -20,7 +20,7 @@ import { stayChange } from './stay-acts.ts';
 import { supplierDetails } from './supplier-details.ts';
 import { watchStay } from './watch-stay.ts';
 
-/** How a room is bought, vouchered, released and cancelled (REQ-BKG-6). */
+/** How a room is bought, vouchered, released and cancelled (REQ-BKG-9, REQ-BKG-10). */
 export function createStays(
   bookings: BookingsContext,
   { suppliers }: { readonly suppliers: HotelSuppliers },

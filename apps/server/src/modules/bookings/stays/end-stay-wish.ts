@@ -37,8 +37,8 @@ export type StayWishTold = Extract<
 >;
 
 /**
- * Notes how a hotel decided about a wish to cancel: a refund is decided, at least the one that was shown, or the booking remains, and is
- * vouchered when the wish had delayed that.
+ * Notes how a hotel decided about a wish to cancel: a refund is decided, at least the one that was shown, or the
+ * booking remains, and is vouchered when the wish had delayed that (REQ-CXL-2, REQ-CXL-4).
  */
 export async function endStayWish(
   context: StaysContext,

@@ -26,7 +26,7 @@ export interface RoomsPart {
   readonly supplierPaise: Paise;
 }
 
-/** What a change gives up when others stay; null for every other change. */
+/** What a change gives up when others stay; null for every other change (REQ-CXL-14). */
 export async function partOf(db: Queryable, change: ChangeKey): Promise<RoomsPart | null> {
   const wish = await openWish(db, change);
   if (wish === null) return null;

@@ -87,7 +87,7 @@ export function sendable(duePaise: Paise, leftPaise: Paise): Paise {
   return paise < LEAST_REFUND_PAISE ? 0 : paise;
 }
 
-/** The most that giving up rooms costs, to show before their traveller asks for it. */
+/** The most that giving up rooms costs, to show before their traveller asks for it (REQ-CXL-14). */
 export async function previewRooms(
   context: StaysContext,
   seen: StayBooking,
@@ -156,8 +156,9 @@ function balanceNotes(
 }
 
 /**
- * Asks to give up rooms of a stay, once. Where the supplier gives single rooms back, a workflow does it (decision 0103); else the wish waits for
- * the desk, which asks the hotel, and the rooms stay booked until it has agreed. What was shown is the most that it costs.
+ * Asks to give up rooms of a stay, once. Where the supplier gives single rooms back, a workflow does it (decision
+ * 0103); else the wish waits for the desk, which asks the hotel, and the rooms stay booked until it has agreed. What
+ * was shown is the most that it costs (REQ-CXL-14).
  */
 export async function askForRooms(
   context: StaysContext,

@@ -174,7 +174,7 @@ export async function failStay(
   });
 }
 
-/** Ends what a room that the supplier held was held by: its hold, its balance and its timers. */
+/** Ends what a room that the supplier held was held by: its hold, its balance and its timers (REQ-BKG-10). */
 export async function endHold(transaction: Transaction, booking: StayBooking, at: string): Promise<void> {
   const key = { userId: booking.userId, bookingId: booking.id };
   if (!isPaidInFull(booking))

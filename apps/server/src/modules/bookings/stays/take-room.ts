@@ -11,7 +11,7 @@ import type { BookingKey } from '../order/booking.ts';
 import { roomStatusOf, type SentAttempt } from './query-supplier.ts';
 import type { RoomState } from './stay-transactions.ts';
 
-/** A Book that certainly had no effect is made once more. */
+/** A Book that certainly had no effect is made once more (REQ-BKG-9). */
 const MAX_BOOK_ATTEMPTS = 2;
 const MAX_VOUCHER_TRIES = 4;
 
@@ -46,7 +46,10 @@ type Room =
   /** A day of asking brought no answer. */
   | { readonly kind: 'unknown' };
 
-/** Books a room and, when it is paid in full, gets its voucher: `book → confirm → voucher`. Any other room is held until its balance is due. */
+/**
+ * Books a room and, when it is paid in full, gets its voucher: `book → confirm → voucher`. Any other room is held
+ * until its balance is due (REQ-BKG-9, REQ-BKG-10).
+ */
 export async function takeRoom(run: RoomRun): Promise<TakeEnd> {
   const room = await getRoom(run);
   switch (room.kind) {
@@ -111,7 +114,7 @@ type OpenAnswer = Extract<BookAnswer, { readonly sentAtMs: number }>;
 
 /**
  * The outcome of a Book without an answer. 'Nothing there' counts only once the Book can no longer take effect, and
- * never for a Book that the supplier had accepted.
+ * never for a Book that the supplier had accepted (REQ-BKG-9).
  */
 async function outcomeOf(
   run: RoomRun,

@@ -13,7 +13,7 @@ type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
 
 /**
  * Takes the traveller's answer to the airline's change, once. Accepted, the ticket is issued; refused, the whole trip
- * is cancelled.
+ * is cancelled (REQ-TKT-6).
  */
 export async function answerChange(context: TicketsContext, key: BookingKey, accept: boolean): Promise<Answer> {
   if ((await findBooking(context.database.pool, key)) === null) return fail('BOOKING_NOT_FOUND');

@@ -59,9 +59,10 @@ async function madeBefore(
 }
 
 /**
- * Requests the cancellation of a flight, or of some seats of it, once. What was shown is the most that it costs, and a workflow follows
- * the airlines to their decision. A repeated request while that is open or done gets the same answer. A cancellation that
- * an airline refused can be requested again, for what still stands (REQ-CXL-11, REQ-CXL-13).
+ * Requests the cancellation of a flight, or of some seats of it, once. What was shown is the most that it costs, and
+ * a workflow follows the airlines to their decision. A repeated request while that is open or done gets the same
+ * answer. A cancellation that an airline refused can be requested again, for what still stands (REQ-CXL-11,
+ * REQ-CXL-13, REQ-CXL-2).
  */
 export async function cancelFlight(
   context: TicketsContext,

@@ -183,9 +183,9 @@ async function compareStanding(
 }
 
 /**
- * Compares a trip that is held and not paid. Seats that their airline let go of end it, and the others are given back. One that the
- * supplier does not know, and one that is issued though nobody paid for it, is a person's: the trip stays as it is, and a payment takes the
- * ticket that is there.
+ * Compares a trip that is held and not paid. Seats that their airline let go of end it, and the others are given
+ * back. One that the supplier does not know, and one that is issued though nobody paid for it, is a person's: the
+ * trip stays as it is, and a payment takes the ticket that is there (REQ-TKT-15).
  */
 async function compareHeld(
   context: TicketsContext,
@@ -244,7 +244,8 @@ function endCancelledFlight(context: TicketsContext, booking: FlightBooking): Pr
 
 /**
  * Refunds in full a whole trip that the airline cancelled without our request. An operator is called for part of a
- * trip, for a trip whose cancellation was refused, and for one that has departed, whose taxes may have been requested.
+ * trip, for a trip whose cancellation was refused, and for one that has departed, whose taxes may have been requested
+ * (REQ-CXL-12).
  */
 async function compareLost(
   context: TicketsContext,
@@ -358,7 +359,7 @@ function compareReturned(booking: FlightBooking, look: Look): Difference | null 
   return { kind: 'ticket-not-ours', ...about, detail, outcome: 'needs-person' };
 }
 
-/** Continues a booking whose workflow had given up asking, once the airline has decided. */
+/** Continues a booking whose workflow had given up asking, once the airline has decided (REQ-CXL-10). */
 async function compareUnderWay(
   { changes }: TicketsContext,
   booking: FlightBooking,

@@ -24,8 +24,8 @@ export function isSameLeg(sold: Sold, { legs }: Pick<FlightOffer, 'legs'>, index
 }
 
 /**
- * What a ticket may be exchanged for: its airline's flights between the same airports, with the same flights where a direction stays. Ways
- * out and back that a search lists apart are sold together (tbo-air.md 3).
+ * What a ticket may be exchanged for: its airline's flights between the same airports, with the same flights where a
+ * direction stays. Ways out and back that a search lists apart are sold together (tbo-air.md 3, REQ-TKT-16).
  */
 export function exchangeOptions(
   flights: Pick<FlightSupplier, 'joinReturn'>,

@@ -49,7 +49,10 @@ export function dearerBy(
   return publishedPaise - totalOfLines(fareInForce(booking, ticket));
 }
 
-/** What is to be paid for an exchange: nothing comes back, since no answer says that it does (decision 0102). */
+/**
+ * What is to be paid for an exchange: nothing comes back, since no answer says that it does (decision 0102,
+ * REQ-TKT-17).
+ */
 export function toPayFor({ differencePaise, chargePaise }: { differencePaise: Paise; chargePaise: Paise }): Paise {
   return Math.max(0, differencePaise + chargePaise);
 }

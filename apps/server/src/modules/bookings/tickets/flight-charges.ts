@@ -89,8 +89,9 @@ async function chargeOfWhole(
 }
 
 /**
- * The most that giving up these items costs: the fee that their fares were sold with, as it is now, and the extras. Every page says this sum
- * before an airline is asked, so no more is charged whatever its airline answers (REQ-CXL-7).
+ * The most that giving up these items costs: the fee that their fares were sold with, as it is now, and the extras.
+ * Every page says this sum before an airline is asked, so no more is charged whatever its airline answers (REQ-CXL-7,
+ * REQ-CXL-13).
  */
 function mostForItems(booking: FlightBooking, items: readonly BookingItem[], nowMs: number): AirRefund {
   const each = items.map((item) => mostForItem(booking, item, nowMs));

@@ -17,9 +17,9 @@ import { heldAnswerDueMs } from './answer-deadline.ts';
 export const ROUNDING_PAISE = 100;
 
 /**
- * Decides about a newly held ticket (decision 0020). When the traveller gets at least what was sold, nothing is asked.
- * When it is less, the traveller is asked until shortly before the hold ends. A ticket that costs more than was paid is
- * not bought.
+ * Decides about a newly held ticket (decision 0020). When the traveller gets at least what was sold, nothing is
+ * asked. When it is less, the traveller is asked until shortly before the hold ends. A ticket that costs more than
+ * was paid is not bought (REQ-TKT-6).
  */
 export async function judgeHold(
   { clock }: TicketsContext,

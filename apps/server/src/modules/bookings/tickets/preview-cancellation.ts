@@ -21,7 +21,7 @@ type Preview = CallAnswer<typeof previewCall>;
 type PreviewRefusal = Failure<(typeof previewCall)['errors'][number]>;
 
 /**
- * The cost of cancelling now, to show before its traveller confirms.
+ * The cost of cancelling now, to show before its traveller confirms (REQ-CXL-7, REQ-CXL-13).
  * @param chosen the seats to give up; absent for all that stands
  */
 export async function previewFlightCancellation(

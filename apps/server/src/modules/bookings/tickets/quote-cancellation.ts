@@ -36,7 +36,7 @@ async function standingTickets({ database }: TicketsContext, booking: FlightBook
   return tickets.filter(({ state }) => state !== 'cancelled');
 }
 
-/** What goes with the chosen seats; without any, all that stands. */
+/** What goes with the chosen seats; without any, all that stands (REQ-CXL-13). */
 function chosenItems(
   booking: FlightBooking,
   chosen?: readonly number[],
@@ -55,7 +55,7 @@ function chosenItems(
   }
 }
 
-/** Works out what giving up costs now, by the airlines' answers and the rules for refunds. */
+/** Works out what giving up costs now, by the airlines' answers and the rules for refunds (REQ-CXL-7). */
 export async function quoteCancellation(
   context: TicketsContext,
   booking: FlightBooking,

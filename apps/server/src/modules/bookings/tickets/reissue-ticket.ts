@@ -43,8 +43,9 @@ export interface ReissueRun extends Waits {
 }
 
 /**
- * Has an airline put other flights on a ticket: it is asked once (tbo-air.md 12). Without an answer the ticket itself says what it is for; that
- * it still has its old flights counts only once the call can no longer take effect.
+ * Has an airline put other flights on a ticket: it is asked once (tbo-air.md 12). Without an answer the ticket itself
+ * says what it is for; that it still has its old flights counts only once the call can no longer take effect
+ * (REQ-TKT-18).
  */
 export async function reissueTicket(run: ReissueRun): Promise<ReissueEnd> {
   await run.prepare();

@@ -10,7 +10,7 @@ import { boughtExtras, unsealPassengers } from '../../checkout/index.ts';
 import type { TicketsContext } from './context.ts';
 import { isQuoteShared, otherTicketOf } from './ticket-store.ts';
 
-/** The purchase call for a ticket: `buy` when the airline tickets at once, else `hold` and then `issue`. */
+/** The purchase call for a ticket: `buy` when the airline tickets at once, else `hold` and then `issue` (REQ-TKT-1). */
 export type Purchase = Exclude<BuyingAct, 'book' | 'exchange'>;
 
 /** Identifies one purchase call before it is sent. */
@@ -64,7 +64,7 @@ async function send(context: TicketsContext, booking: FlightBooking, key: Purcha
 /**
  * The booking at the supplier under the trace of a ticket that our books have never bought. A database that lost its
  * last seconds has lost a purchase that was sent in them. Null when there is none, or the supplier does not answer. A
- * trace belongs to one quote (docs/decisions/0014).
+ * trace belongs to one quote (docs/decisions/0014, REQ-TKT-4).
  */
 async function boughtBefore(
   { flights, database, log }: TicketsContext,

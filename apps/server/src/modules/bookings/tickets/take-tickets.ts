@@ -237,9 +237,9 @@ async function outcomeOf(
 type OpenAnswer = Extract<PurchaseAnswer, { readonly sentAtMs: number }>;
 
 /**
- * The outcome of a purchase without an answer. 'Nothing there' counts only once the purchase can no longer take effect,
- * and never for a purchase that the supplier had accepted. A supplier that refuses to answer is asked again, and an
- * operator is called to ask it in another way.
+ * The outcome of a purchase without an answer. 'Nothing there' counts only once the purchase can no longer take
+ * effect, and never for a purchase that the supplier had accepted. A supplier that refuses to answer is asked again,
+ * and an operator is called to ask it in another way (REQ-TKT-4).
  */
 function findTicket(
   run: TripRun,

@@ -6,8 +6,8 @@ import { planWatch } from './plan-watch.ts';
 import { lookAtTickets } from './tickets-at-supplier.ts';
 
 /**
- * Asks the airlines about the tickets of a trip, puts to its traveller what they changed, and sets when they are asked next. False when
- * one did not answer: the trip is asked about again soon.
+ * Asks the airlines about the tickets of a trip, puts to its traveller what they changed, and sets when they are
+ * asked next. False when one did not answer: the trip is asked about again soon (REQ-WATCH-2).
  */
 export async function watchTickets(context: TicketsContext, key: BookingKey): Promise<boolean> {
   const looks = await lookAtTickets(context, key);

@@ -21,7 +21,7 @@ import {
 const ROUND = 20;
 /** Longer than the calls of one document can take: after it, another process goes on with what one that died had taken. */
 const LEASE_MS = 5 * MINUTE_MS;
-/** A silent portal is asked for as long as it takes. */
+/** A silent portal is asked for as long as it takes (REQ-DOC-15). */
 const FIRST_RETRY_MS = 10_000;
 const LAST_RETRY_MS = HOUR_MS;
 
@@ -82,7 +82,10 @@ export async function callToLate(context: DocumentsContext): Promise<boolean> {
   });
 }
 
-/** Tells the portal of a document, unless it has it: what was told without an answer is asked about before it is told again. */
+/**
+ * Tells the portal of a document, unless it has it: what was told without an answer is asked about before it is told
+ * again (REQ-DOC-15).
+ */
 async function askOrTell(
   { database, clock }: DocumentsContext,
   gateway: EInvoiceGateway,

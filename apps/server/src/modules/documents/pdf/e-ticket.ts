@@ -12,7 +12,7 @@ const SIDE_BY_SIDE = 3;
 
 /**
  * The e-ticket of a flight, which a passenger shows at the airport; it also prints in black and white. Its first page
- * has all that is asked for there; the terms and the price lines follow.
+ * has all that is asked for there; the terms and the price lines follow (REQ-DOC-7).
  */
 export async function drawETicket(ticket: ETicketData): Promise<Uint8Array> {
   const layout = flightLayout(ticket, t(m.eTicket), t(m.eTicketSample));

@@ -29,7 +29,7 @@ const HEADINGS: Readonly<Record<TaxDocument['kind'], string>> = {
 
 /**
  * Draws a GST invoice, the credit note that reverses part of one, or the voucher of an advance received before an
- * invoice or refunded without one (CGST rules 46, 50, 51 and 53).
+ * invoice or refunded without one (CGST rules 46, 50, 51 and 53, REQ-DOC-3, REQ-DOC-5, REQ-DOC-12).
  */
 export async function drawTaxDocument(document: PrintedTaxDocument): Promise<Uint8Array> {
   const isWaiting = document.eInvoice === 'waiting';
@@ -95,7 +95,10 @@ function drawParties(layout: DocumentLayout, document: TaxDocument, name: string
   layout.space(18);
 }
 
-/** The registration of a document to a business, which makes it one (CGST rule 48 (5)), or that it is still to come. */
+/**
+ * The registration of a document to a business, which makes it one (CGST rule 48 (5)), or that it is still to come
+ * (REQ-DOC-13, REQ-DOC-15).
+ */
 function drawRegistration(layout: DocumentLayout, { eInvoice, kind }: PrintedTaxDocument): void {
   if (eInvoice === null || eInvoice === undefined) return;
   if (eInvoice === 'waiting') {

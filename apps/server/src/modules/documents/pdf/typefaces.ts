@@ -31,8 +31,8 @@ const DEVANAGARI = typeface(
 const OF_LANGUAGE: Readonly<Partial<Record<Language, Typeface>>> = { hi: DEVANAGARI };
 
 /**
- * Fallback typefaces for characters that the document's own lacks: the rest of Latin with Greek and Cyrillic, and every
- * script of the languages in the eighth schedule of India's constitution.
+ * Fallback typefaces for characters that the document's own lacks: the rest of Latin with Greek and Cyrillic, and
+ * every script of the languages in the eighth schedule of India's constitution (REQ-DOC-11).
  */
 const OTHERS: readonly Typeface[] = [
   FIGTREE,

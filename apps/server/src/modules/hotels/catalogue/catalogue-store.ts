@@ -51,7 +51,7 @@ const CitiesRead = z.object({
 });
 type CitiesRead = z.infer<typeof CitiesRead>;
 
-/** Progress of reading the catalogue; after a crash it continues from here. */
+/** Progress of reading the catalogue; after a crash it continues from here (REQ-HOTEL-10). */
 export interface CatalogueStore {
   /** Countries whose list of cities is missing or older than `olderThanMs`. */
   countriesToRead(codes: readonly string[], olderThanMs: number): Promise<string[]>;

@@ -25,7 +25,7 @@ const PAGE_MAX_AGE_S = 600;
 /** How long a first request waits for hotels of its city: an empty page is of no use. */
 const FIRST_LIST_MS = 6000;
 
-/** Pages and codes of a city's hotels, cached in memory until the catalogue changes. */
+/** Pages and codes of a city's hotels, cached in memory until the catalogue changes (REQ-HRES-14). */
 export interface CityPages {
   /** The page, ready to send; null for a city that is not sold. */
   page(cityCode: string, page: number): Promise<PreparedAnswer | null>;

@@ -39,7 +39,7 @@ export interface HotelFinderParts {
   readonly log: Logger;
 }
 
-/** Hotels are read from the catalogue; when its details are missing, the supplier is asked. */
+/** Hotels are read from the catalogue; when its details are missing, the supplier is asked (REQ-HOTEL-9). */
 export function createHotelFinder({
   store,
   catalogue,

@@ -14,7 +14,10 @@ const MAX_AGE_S = 60;
 /** A key that is never a city's code. */
 const EVERYWHERE = '';
 
-/** Facilities with their number of hotels: `count` in the whole catalogue, `cityCount` in the requested city. */
+/**
+ * Facilities with their number of hotels: `count` in the whole catalogue, `cityCount` in the requested city
+ * (REQ-HRES-14).
+ */
 export function createFacilityList({ store, cache }: { store: HotelStore; cache: Cache }) {
   const counts = cache.create<FacilityCount[]>({ name: 'facility-counts', ttlMs: EVERYWHERE_MS, maxItems: 1 });
   const answers = cache.create<PreparedAnswer>({

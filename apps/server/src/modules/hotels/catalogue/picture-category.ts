@@ -17,7 +17,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** What a picture shows, judged by its address; 'Property' when the address does not say. */
+/** What a picture shows, judged by its address; 'Property' when the address does not say (REQ-HOTEL-2). */
 export function pictureCategory(address: string): string {
   const name = lastPart(address)
     .toLowerCase()

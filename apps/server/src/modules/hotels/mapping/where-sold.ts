@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import type { HotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
 import { hotelOfMapping, mappingsOf } from './mapping-store.ts';
 
-/** Processes see a mapping that another one changed within this time. */
+/** Processes see a mapping that another one changed within this time (REQ-DESK-18). */
 const FRESH_MS = 60_000;
 /** As many as groups of rates. */
 const MAX_GROUPS = 120;

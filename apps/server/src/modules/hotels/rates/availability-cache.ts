@@ -60,7 +60,7 @@ export interface GroupAvailability {
   readonly isPartial: boolean;
 }
 
-/** One supplier's rates for a group. */
+/** One supplier's rates for a group (REQ-RATE-15). */
 interface SuppliersRates {
   /** When the supplier answered, epoch ms. */
   readonly answeredAtMs: number;
@@ -91,8 +91,8 @@ interface Looked {
 type GroupAnswer = GroupAvailability | NoAnswer;
 
 /**
- * Live rates, requested in groups of hotels and cached for a minute: one call to each supplier however many travellers ask at once, with
- * the rates of several suppliers merged.
+ * Live rates, requested in groups of hotels and cached for a minute: one call to each supplier however many
+ * travellers ask at once, with the rates of several suppliers merged (REQ-RATE-9).
  */
 export interface AvailabilityCache {
   /** One group of at most 100 codes (tbo-hotel.md 5), in any order. */

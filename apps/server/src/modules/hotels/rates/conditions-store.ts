@@ -10,7 +10,7 @@ const MAX_LENGTH = 600;
 
 const conditionsColumn = storedJson({ column: 'hotel_conditions.conditions', schema: z.array(z.string()) });
 
-/** Stores what a rate's conditions say about a stay at its hotel; unchanged ones are not written. */
+/** Stores what a rate's conditions say about a stay at its hotel; unchanged ones are not written (REQ-HOTEL-7). */
 export async function saveConditions(db: Queryable, hotelCode: string, sentences: readonly string[]): Promise<void> {
   if (sentences.length === 0) return;
   const conditions = sentences.slice(0, MAX_CONDITIONS).map((sentence) => cutText(sentence, MAX_LENGTH));

@@ -7,7 +7,10 @@ function isWithoutTerms({ refundable, policies }: RateOption): boolean {
   return refundable && policies.length === 0;
 }
 
-/** Whether a room can be held without payment: not on general charges, because the supplier gives no deadline for paying. */
+/**
+ * Whether a room can be held without payment: not on general charges, because the supplier gives no deadline for
+ * paying (REQ-RATE-8).
+ */
 export function isHoldable({ refundable, onGeneralTerms }: Pick<RateOption, 'refundable' | 'onGeneralTerms'>): boolean {
   return refundable && onGeneralTerms !== true;
 }
@@ -28,8 +31,8 @@ export function offeredRate(
 }
 
 /**
- * A rate of PreBook on the terms it is sold on. A rate without terms whose stay is not certain is sold as Non-Refundable: no terms could be
- * promised.
+ * A rate of PreBook on the terms it is sold on. A rate without terms whose stay is not certain is sold as
+ * Non-Refundable: no terms could be promised (REQ-RATE-8).
  */
 export function soldRate(rate: PrebookedRate, checkin: string | null): PrebookedRate {
   if (!isWithoutTerms(rate)) return rate;

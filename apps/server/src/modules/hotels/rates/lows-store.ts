@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../../platform/database.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 
-/** Older prices do not predict today's. */
+/** Older prices do not predict today's (REQ-HRES-20). */
 export const LOWS_KEPT_DAYS = 14;
 /** An unchanged price is not written again within this time. */
 const REWRITE_MS = 10 * MINUTE_MS;
@@ -47,7 +47,7 @@ export function keyOfLow({ hotelCode, party, month }: Pick<HotelLow, 'hotelCode'
 
 const LowRow = z.object({ HotelCode: z.string(), nightPaise: Amount, seenAt: Instant });
 
-/** Stored prices of a city's hotels, the lowest first; hotels not seen recently are absent. */
+/** Stored prices of a city's hotels, the lowest first; hotels not seen recently are absent (REQ-HRES-20). */
 export function lowsOfCity(
   db: Queryable,
   cityCode: string,

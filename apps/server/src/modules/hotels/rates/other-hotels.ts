@@ -38,7 +38,10 @@ interface Parts {
   readonly clock: Pick<Clock, 'nowMs'>;
 }
 
-/** The hotels of a hotel's city that have a room for a stay, without the hotel itself, in no order; `silent`: no supplier answers. */
+/**
+ * The hotels of a hotel's city that have a room for a stay, without the hotel itself, in no order; `silent`: no
+ * supplier answers (REQ-DESK-16).
+ */
 export async function otherHotels(
   { store, groups, switches, clock }: Parts,
   hotelCode: string,

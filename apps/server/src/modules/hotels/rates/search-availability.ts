@@ -22,8 +22,8 @@ interface Parts extends ViewParts {
 }
 
 /**
- * Live rates of up to 100 hotels: one group, so one question to the supplier. A group's answer is checked, serialised and compressed once
- * in each language for all callers within its life.
+ * Live rates of up to 100 hotels: one group, so one question to the supplier. A group's answer is checked, serialised
+ * and compressed once in each language for all callers within its life (REQ-RATE-9).
  */
 export function createAvailabilitySearch({ groups, clock, conditionsOf, ...view }: Parts) {
   const prepared = new WeakMap<GroupAvailability, Map<string, Promise<PreparedAnswer>>>();

@@ -110,7 +110,7 @@ async function compareDay(
   };
 }
 
-/** Reports payments of ours at a gateway that is not connected and cannot be asked about them. */
+/** Reports payments of ours at a gateway that is not connected and cannot be asked about them (REQ-PAY-16). */
 async function paidElsewhere(
   { database, gateways }: PaymentsContext,
   span: { readonly fromMs: number; readonly toMs: number },

@@ -8,7 +8,7 @@ import { tracesIn } from '../orders/order-notes.ts';
  * Compares a payment for an order we do not have. A database that lost its last seconds has lost the order, its
  * checkout and the booking together: only the notes of the gateway's own order then say what to ask the air supplier
  * for (decision 0035). A person decides about money and tickets, because only a person can find out who is to fly. A
- * refunded payment is reported only while a ticket bought with it is still valid.
+ * refunded payment is reported only while a ticket bought with it is still valid (REQ-OPS-35, REQ-OPS-5).
  */
 export async function comparePaymentWithoutOrder(
   context: PaymentsContext,

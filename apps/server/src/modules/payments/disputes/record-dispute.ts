@@ -20,7 +20,7 @@ const DECIDED = new Set<Dispute['status']>(['won', 'lost', 'closed']);
 /**
  * Records a gateway's report of a dispute: a person is called, and the money the gateway takes, returns or retains
  * enters the ledger, never more than was paid. A report that is repeated, late or out of order counts once, and never
- * undoes a decision (REQ-PAY-15).
+ * undoes a decision (REQ-PAY-15, REQ-DESK-23).
  * @param reportedAtMs when the gateway reported it
  */
 export async function recordDispute(

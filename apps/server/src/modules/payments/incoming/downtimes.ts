@@ -48,7 +48,7 @@ const PaymentTroublesRow = z.object({
   cards: z.string().nullable(),
 });
 
-/** Payment methods that fail for many people right now, each as a sentence for a payer. */
+/** Payment methods that fail for many people right now, each as a sentence for a payer (REQ-PAY-11). */
 export async function paymentTroubles(db: Queryable, nowMs: number): Promise<string[]> {
   const found = await rowsOf(db, PaymentTroublesRow)(
     `select method, through, cards from payment_downtimes

@@ -19,9 +19,10 @@ const LOOK_MS = 2 * 60_000;
 const HOLDS_MONEY: ReadonlySet<GatewayPaymentStatus> = new Set(['captured', 'authorized', 'unknown']);
 
 /**
- * One round of looking for money that nobody reported: deliveries that could not be checked are processed, open orders
- * are asked for payments (verify and webhook may both have been lost, and a bank may authorise days late), and refunds
- * for their outcome. Rows that another process has locked are left to it. Returns whether more may be due.
+ * One round of looking for money that nobody reported: deliveries that could not be checked are processed, open
+ * orders are asked for payments (verify and webhook may both have been lost, and a bank may authorise days late), and
+ * refunds for their outcome. Rows that another process has locked are left to it. Returns whether more may be due
+ * (REQ-PAY-2).
  */
 export async function pollRound(context: PaymentsContext): Promise<boolean> {
   const { database, clock, retryPolicy } = context;

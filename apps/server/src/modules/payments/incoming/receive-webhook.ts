@@ -15,9 +15,10 @@ import { keepSettlement } from '../settlements/settlement-store.ts';
 import { isDeliveryKnown, keepDelivery, noteDelivery, type DeliveryOfGateway } from './delivery-store.ts';
 
 /**
- * Takes a delivery of a gateway (REQ-API-6). Its signature over the raw body is checked (`signatures.ts` of the gateway), and it is processed at least
- * once per event id. It only says what to look up: its claims are checked with the gateway. One that cannot be checked
- * now, because the gateway does not answer, is stored and processed later: the gateway need not repeat it.
+ * Takes a delivery of a gateway (REQ-API-6). Its signature over the raw body is checked (`signatures.ts` of the
+ * gateway), and it is processed at least once per event id. It only says what to look up: its claims are checked with
+ * the gateway. One that cannot be checked now, because the gateway does not answer, is stored and processed later:
+ * the gateway need not repeat it (REQ-PAY-3).
  */
 export async function receiveWebhook(
   context: PaymentsContext,

@@ -46,7 +46,7 @@ const lookedAt = new Map<string, Promise<PaymentOutcome>>();
  * The only way a payment enters the books, whether the browser, a webhook or the poller reports it first. The gateway
  * itself is asked for amount, order and state; what the reporter claims of them is ignored. Payment, ledger, booking
  * and the start of its workflow are one transaction. A payment is often reported several times at once: later reports
- * wait for the first, and check again only when it failed or found the payment unpaid.
+ * wait for the first, and check again only when it failed or found the payment unpaid (REQ-PAY-2).
  * @param happenedAtMs when the gateway says the reported event happened; by default the payment's own time counts
  */
 export async function recordPayment(

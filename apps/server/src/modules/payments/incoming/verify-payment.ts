@@ -12,8 +12,8 @@ type Call = typeof verifyPaymentCall;
 type Answer = CallAnswer<Call> | Failure<Call['errors'][number]>;
 
 /**
- * Takes what the payment window gave the page: its signature proves that it comes from the gateway, and the gateway is
- * then asked for the facts. Repeated or concurrent calls have one effect and one answer.
+ * Takes what the payment window gave the page: its signature proves that it comes from the gateway, and the gateway
+ * is then asked for the facts. Repeated or concurrent calls have one effect and one answer (REQ-PAY-2, REQ-API-9).
  */
 export async function verifyPayment(
   context: PaymentsContext,

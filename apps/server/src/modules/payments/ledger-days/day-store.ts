@@ -17,8 +17,8 @@ export async function daysToClose(db: Queryable, until: string, limit: number): 
 }
 
 /**
- * Adds up a day and closes it; false when another transaction is writing or closing that day. The lock on the day lasts
- * until the caller's transaction ends.
+ * Adds up a day and closes it; false when another transaction is writing or closing that day. The lock on the day
+ * lasts until the caller's transaction ends (REQ-OPS-28).
  */
 export async function closeDay(transaction: Transaction, day: string, nowIso: string): Promise<boolean> {
   const { rows } = await transaction.query<{ free: boolean }>(
@@ -63,7 +63,10 @@ export async function closedDays(db: Queryable, after: string, limit: number): P
 
 const DifferingRow = z.object({ part: z.string() });
 
-/** Tables whose stored rows of a closed day differ from what the day's own rows give; an open day has none. */
+/**
+ * Tables whose stored rows of a closed day differ from what the day's own rows give; an open day has none
+ * (REQ-OPS-28).
+ */
 export async function differingParts(db: Queryable, day: string): Promise<string[]> {
   const checks = KEPT.map(
     ({ table, made }) =>

@@ -34,7 +34,7 @@ export async function readBalance(
   };
 }
 
-/** The part of a balance that its link alone, sent by SMS, may reveal: no name, dates or reference. */
+/** The part of a balance that its link alone, sent by SMS, may reveal: no name, dates or reference (REQ-PAY-22). */
 export async function summariseBalance(
   { bookings }: PaymentsContext,
   bookingId: string,
@@ -52,7 +52,9 @@ export function boughtName({ bought }: Pick<BalanceDue, 'bought'>): string {
   return bought.kind === 'hotel' ? bought.hotelName : bought.route;
 }
 
-/** Opens the gateway order of a booking's balance. A balance has one order, however often it is requested. */
+/**
+ * Opens the gateway order of a booking's balance. A balance has one order, however often it is requested (REQ-PAY-6).
+ */
 export async function openBalanceOrder(
   context: PaymentsContext,
   userId: string,

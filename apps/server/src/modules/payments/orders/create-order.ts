@@ -29,13 +29,13 @@ type Call = typeof createOrderCall;
 type Refusal = Failure<Call['errors'][number]>;
 
 /**
- * Opens the gateway order of a checkout for what its plan charges now, at exactly the price and terms the page showed.
- * The supplier is asked once more, and holds the room where it can. A rate or fare that is no longer available is
- * RATE_GONE or FARE_GONE. A changed one is saved and refused as PRICE_CHANGED with the present price, to be accepted by
- * a second call. A plan its tier no longer allows, or that charges nothing now, is PLAN_UNAVAILABLE. A checkout and an
- * amount have one order, however often it is requested. A checkout that our funds at the supplier do not cover is
- * SALES_PAUSED; one that repeats a booking of the traveller is confirmed first (SAME_BOOKING), or refused where the
- * airline would refuse it (DUPLICATE_BOOKING). A booking's own id orders its balance.
+ * Opens the gateway order of a checkout for what its plan charges now, at exactly the price and terms the page
+ * showed. The supplier is asked once more, and holds the room where it can. A rate or fare that is no longer
+ * available is RATE_GONE or FARE_GONE. A changed one is saved and refused as PRICE_CHANGED with the present price, to
+ * be accepted by a second call. A plan its tier no longer allows, or that charges nothing now, is PLAN_UNAVAILABLE. A
+ * checkout and an amount have one order, however often it is requested. A checkout that our funds at the supplier do
+ * not cover is SALES_PAUSED; one that repeats a booking of the traveller is confirmed first (SAME_BOOKING), or
+ * refused where the airline would refuse it (DUPLICATE_BOOKING). A booking's own id orders its balance (REQ-PAY-1).
  */
 export async function createOrder(
   context: PaymentsContext,

@@ -7,7 +7,7 @@ import { fail, type Failure } from '../../../platform/failure.ts';
 import type { Checkout } from '../../checkout/index.ts';
 import type { PaymentsContext } from '../context.ts';
 
-/** How long a room is held after a payment failed, for another try in the same window. */
+/** How long a room is held after a payment failed, for another try in the same window (REQ-DIR-10). */
 const AFTER_FAILURE_MS = 10 * MINUTE_MS;
 
 /**

@@ -43,10 +43,10 @@ interface Told {
 }
 
 /**
- * The gateway's order for an amount due, with what the page needs to open the payment window. There is
- * one order, however often it is requested; a new one only after a payment of the earlier one bought nothing. Its notes
- * are `notes`. GATEWAY_UNAVAILABLE when the gateway does not answer, AMOUNT_ABOVE_MOST when the amount exceeds the
- * gateway's limit.
+ * The gateway's order for an amount due, with what the page needs to open the payment window. There is one order,
+ * however often it is requested; a new one only after a payment of the earlier one bought nothing. Its notes are
+ * `notes`. GATEWAY_UNAVAILABLE when the gateway does not answer, AMOUNT_ABOVE_MOST when the amount exceeds the
+ * gateway's limit (REQ-PAY-1).
  */
 export async function openOrder(
   context: PaymentsContext,
@@ -71,7 +71,7 @@ export async function openOrder(
   return (await inWindow(context, order, toPay)) ?? fail('GATEWAY_UNAVAILABLE');
 }
 
-/** The gateway's limit is lower than our setting says: operators are alerted, and the payer is told. */
+/** The gateway's limit is lower than our setting says: operators are alerted, and the payer is told (REQ-PAY-21). */
 function aboveMost(
   { gateways, log, metrics, paymentLimit: { supportEmail } }: PaymentsContext,
   { gateway, amountPaise }: Pick<NewOrder, 'gateway' | 'amountPaise'>,

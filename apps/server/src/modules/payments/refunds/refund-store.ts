@@ -171,8 +171,8 @@ export async function refundsOfPerson(db: Queryable, limit: number): Promise<Ref
 }
 
 /**
- * At most `limit` refunds after a place whose money has not gone yet, the earliest decided first; `failed`: only those
- * that need a person.
+ * At most `limit` refunds after a place whose money has not gone yet, the earliest decided first; `failed`: only
+ * those that need a person (REQ-DESK-21).
  */
 export async function runningRefunds(
   db: Queryable,

@@ -146,7 +146,8 @@ async function refundableIn(db: Queryable, paid: readonly Paid[]): Promise<Refun
 }
 
 /**
- * How much of a refund of this amount, limited to what remains, would wait until disputes of its payments are decided.
+ * How much of a refund of this amount, limited to what remains, would wait until disputes of its payments are decided
+ * (REQ-PAY-20).
  */
 export async function heldPaiseOf(
   db: Queryable,

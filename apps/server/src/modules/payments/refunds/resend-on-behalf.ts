@@ -10,7 +10,7 @@ type Refused = Failure<'NOTHING_TO_RETRY' | 'GATEWAY_UNAVAILABLE'>;
 
 /**
  * A refund that failed for good and may be sent as a new attempt: the gateway says that its last attempt paid nothing
- * out. Money that went back without us is entered first, and reduces the amount.
+ * out. Money that went back without us is entered first, and reduces the amount (REQ-DESK-15).
  */
 export async function readyToSendAgain(context: PaymentsContext, refundId: string): Promise<Refund | Refused> {
   const { pool } = context.database;

@@ -69,7 +69,7 @@ async function send(context: RefundContext, refund: Refund): Promise<RefundProgr
 
 /**
  * Holds a refund of a disputed payment, which the payer's bank may return itself: the bank's decision releases the
- * refund or ends it.
+ * refund or ends it (REQ-PAY-20).
  */
 async function hold({ database, clock, bookings }: RefundContext, key: Refund): Promise<RefundProgress> {
   return database.transaction(async (transaction) => {

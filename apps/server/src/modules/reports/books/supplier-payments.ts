@@ -53,7 +53,7 @@ export async function notePayment(
   });
 }
 
-/** What hotels of direct contracts are owed by a day, as a file to pay from. */
+/** What hotels of direct contracts are owed by a day, as a file to pay from (REQ-DESK-60). */
 export async function csvOfPaymentRun({ database }: ReportsContext, until: string): Promise<FileAnswer> {
   const hotels = await hotelsOwed(database.pool, until);
   return csvFile(`payment-run-${until}.csv`, {

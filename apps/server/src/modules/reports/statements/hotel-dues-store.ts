@@ -30,7 +30,10 @@ const SumsRow = z.object({
   duePaise: Amount,
 });
 
-/** What each hotel of a direct contract (or one) earned with stays that ended in a span, was paid in it, and is due at its end; by name. */
+/**
+ * What each hotel of a direct contract (or one) earned with stays that ended in a span, was paid in it, and is due at
+ * its end; by name (REQ-DESK-62, REQ-DESK-60).
+ */
 export function hotelSums(db: Queryable, { fromDay, untilDay }: Span, hotel: string | null) {
   return rowsOf(db, SumsRow)(
     `with stays as (${STAYS}),

@@ -11,8 +11,8 @@ interface Context extends Pick<PlatformContext, 'config' | 'database' | 'clock' 
 }
 
 /**
- * Mails the statements that are due, each under one Message-ID however often it is tried; the hotel's page says when one
- * was given up. Returns whether more may be due.
+ * Mails the statements that are due, each under one Message-ID however often it is tried; the hotel's page says when
+ * one was given up. Returns whether more may be due (REQ-DESK-74).
  */
 export function sendStatements(context: Context): Promise<boolean> {
   return sendOutbox(context, takeDueStatements, (due) => sendOne(context, due));

@@ -33,9 +33,9 @@ const MONTH_NAMES = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const ROWS_ABOVE = 30;
 
 /**
- * Reads a supplier's statement of a month from CSV: a head, and a line for each booking, return and payment with what the deposit fell or rose by.
- * Columns are known by their names, or by those that a person says. Returns why it cannot be read, as a sentence with the row; a file is
- * read as a whole or not at all.
+ * Reads a supplier's statement of a month from CSV: a head, and a line for each booking, return and payment with what
+ * the deposit fell or rose by. Columns are known by their names, or by those that a person says. Returns why it
+ * cannot be read, as a sentence with the row; a file is read as a whole or not at all (REQ-DESK-61).
  */
 export function readStatementFile(
   text: string,

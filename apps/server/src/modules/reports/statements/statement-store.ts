@@ -119,7 +119,10 @@ const DifferenceRow = z.object({
 });
 export type Difference = z.infer<typeof DifferenceRow>;
 
-/** The largest differences that $6 (a subject, or null for all) and $7 (how many, or null) leave, open ones first. */
+/**
+ * The largest differences that $6 (a subject, or null for all) and $7 (how many, or null) leave, open ones first
+ * (REQ-DESK-61).
+ */
 const DIFFERENCES = `apart as (
      select * from told where apart <> 0 and ($6::text is null or subject = $6) order by why is not null, abs(apart) desc, subject limit $7),
    shown as (
