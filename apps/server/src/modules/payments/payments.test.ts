@@ -8,6 +8,7 @@ import { bookingIdOf } from '../../platform/ids.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { bookedUnder } from '../bookings/testing/booked-stay.ts';
 import {
   buildCommerceApp,
   changePrice,
@@ -86,11 +87,7 @@ describe('a payment', () => {
     });
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await paymentRows(order.sessionId)).toBe(1);
-    const { bookingId } = answers[0] ?? {};
-    const reference = BigInt(`0x${String(bookingId).replaceAll('-', '')}`)
-      .toString(36)
-      .toUpperCase();
-    expect(app.supplier.books.filter((entry) => entry.reference.includes(reference))).toHaveLength(1);
+    expect(bookedUnder(app, answers[0]?.bookingId ?? '')).toHaveLength(1);
     await until(
       async () => {
         const { webhooks } = await allGatewayBooks(app);

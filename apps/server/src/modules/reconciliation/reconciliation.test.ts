@@ -5,6 +5,7 @@ import { bookingIdOf } from '../../platform/ids.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
+import { bookedUnder } from '../bookings/testing/booked-stay.ts';
 import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../bookings/testing/commerce-app.ts';
 import { arm, control, disarm } from '../../platform/testing/sandbox-control.ts';
 import {
@@ -64,10 +65,7 @@ function refunded(bookingId: string) {
 }
 
 function entryOf(bookingId: string) {
-  const digits = BigInt(`0x${bookingId.replaceAll('-', '')}`)
-    .toString(36)
-    .toUpperCase();
-  const entry = app.supplier.books.find(({ reference }) => reference.includes(digits));
+  const [entry] = bookedUnder(app, bookingId);
   if (entry === undefined) throw new Error(`the supplier has no booking ${bookingId}`);
   return entry;
 }

@@ -6,8 +6,9 @@ import { newId } from '../../../platform/ids.ts';
 import { until } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { proposeToPay } from '../order/change-to-pay.ts';
+import { bookedStay } from '../testing/booked-stay.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from '../testing/commerce-app.ts';
-import { gatewayBooks, openOrder, pay, readBooking, verify } from '../testing/journey.ts';
+import { gatewayBooks, pay, readBooking, verify } from '../testing/journey.ts';
 
 const PAY_PAISE = 85_000;
 const HASH = 'a'.repeat(32);
@@ -23,10 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function booked(): Promise<string> {
-  const order = await openOrder(app, traveller, offerRate(app));
-  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
-  await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
-  return bookingId;
+  return (await bookedStay(app, traveller, offerRate(app))).bookingId;
 }
 
 /** A change of the kind that only moves money, so that nothing but its payment happens to it. */

@@ -5,6 +5,7 @@ import { movableClock } from '../../../platform/clock.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { like } from '../../../platform/testing/like.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import { bookedStay } from '../testing/booked-stay.ts';
 import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from '../testing/commerce-app.ts';
 import { beginFlight, oneway, orderFlight, quoteTrip, readFlight, ticketedFlight } from '../testing/flight-journey.ts';
 import { beginCheckout, openOrder, pay, readBooking, succeed, verify } from '../testing/journey.ts';
@@ -24,10 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function booked(freeDays = 10) {
-  const order = await openOrder(app, traveller, offerRate(app, { freeDays }));
-  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
-  await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
-  return bookingId;
+  return (await bookedStay(app, traveller, offerRate(app, { freeDays }))).bookingId;
 }
 
 function replace(sessionId: string, bookingId: string | null, as = traveller) {

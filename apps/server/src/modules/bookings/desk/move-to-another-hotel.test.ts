@@ -3,13 +3,13 @@ import { quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/cancel
 import * as calls from '@safar/contract/desk/moves';
 import { auditLog } from '@safar/contract/desk/operators';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { until } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import type { Caller } from '../../../platform/testing/test-app.ts';
 import type { OtherHotel } from '../../hotels/index.ts';
 import { asOperator } from '../../desk/testing/as-operator.ts';
+import { bookedStay } from '../testing/booked-stay.ts';
 import { buildCommerceApp, FARE_PAISE, offerRate, TOTAL_PAISE, type CommerceApp } from '../testing/commerce-app.ts';
-import { openOrder, pay, readBooking, verify } from '../testing/journey.ts';
+import { openOrder, pay, verify } from '../testing/journey.ts';
 import { SCRIPTED_HOTEL } from '../testing/scripted-supplier.ts';
 import { saveEscalation } from '../recover/escalation-store.ts';
 
@@ -52,10 +52,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function book(farePaise = FARE_PAISE) {
-  const order = await openOrder(app, traveller, offerRate(app, { farePaise }));
-  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
-  await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
-  return bookingId;
+  return (await bookedStay(app, traveller, offerRate(app, { farePaise }))).bookingId;
 }
 
 const keyOf = (id: string) => ({ userId: traveller.userId, id });

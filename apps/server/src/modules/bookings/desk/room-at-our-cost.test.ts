@@ -13,6 +13,7 @@ import type { OtherHotel } from '../../hotels/index.ts';
 import { balances } from '../../payments/index.ts';
 import { reconcile } from '../../reconciliation/testing/operate.ts';
 import { saveEscalation } from '../recover/escalation-store.ts';
+import { bookedStay, bookedUnder, openReasons } from '../testing/booked-stay.ts';
 import {
   buildCommerceApp,
   FARE_PAISE,
@@ -21,7 +22,7 @@ import {
   TOTAL_PAISE,
   type CommerceApp,
 } from '../testing/commerce-app.ts';
-import { gatewayBooks, openOrder, pay, readBooking, verify } from '../testing/journey.ts';
+import { gatewayBooks, readBooking } from '../testing/journey.ts';
 import { OTHER_HOTEL, SCRIPTED_HOTEL, SILENCE } from '../testing/scripted-supplier.ts';
 
 const reason = 'Its hotel has no record of them';
@@ -69,12 +70,10 @@ function offered(farePaise: number, part: Partial<OtherHotel> = {}): OtherHotel 
 
 /** A stay whose guests stand at the counter, and another hotel's room at a price of its supplier. */
 async function turnedAway(otherPaise = FARE_PAISE + MORE_PAISE, part: Partial<OtherHotel> = {}) {
-  const order = await openOrder(app, traveller, offerRate(app));
-  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
-  await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
-  await raise(bookingId);
+  const stay = await bookedStay(app, traveller, offerRate(app));
+  await raise(stay.bookingId);
   hotels = [offered(otherPaise, part)];
-  return { bookingId, orderId: order.orderId };
+  return stay;
 }
 
 function raise(bookingId: string) {
@@ -107,24 +106,14 @@ async function readDesk(id: string) {
 
 /** The rooms of a booking at the supplier, in the order in which they were booked. */
 function atSupplier(bookingId: string): string[] {
-  const digits = BigInt(`0x${bookingId.replaceAll('-', '')}`)
-    .toString(36)
-    .toUpperCase();
-  const own = app.supplier.books.filter(({ reference }) => reference.includes(digits));
-  return own.map(({ booking: { status } }) => status);
+  return bookedUnder(app, bookingId).map(({ booking: { status } }) => status);
 }
 
 function ledgerOf(bookingId: string) {
   return balances(app.context.database.pool, bookingId);
 }
 
-async function reasonsOf(bookingId: string): Promise<string[]> {
-  const { rows } = await app.context.database.pool.query<{ reason: string }>(
-    'select reason from escalations where booking_id = $1 and settled_at is null order by reason',
-    [bookingId],
-  );
-  return rows.map((row) => row.reason);
-}
+const reasonsOf = (bookingId: string) => openReasons(app, bookingId);
 
 function isAt(bookingId: string, hotel: typeof OTHER_HOTEL) {
   return until(() => readBooking(app, traveller, bookingId), {

@@ -10,6 +10,7 @@ import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { like } from '../../../platform/testing/like.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { balances } from '../../payments/index.ts';
+import { bookedStay, bookedUnder, openReasons } from '../testing/booked-stay.ts';
 import {
   buildCommerceApp,
   changePrice,
@@ -24,7 +25,6 @@ import {
   beginCheckout,
   gatewayBooks,
   newCheckout,
-  openOrder,
   pay,
   readBooking,
   readCheckout,
@@ -46,12 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function booked(freeDays = 10): Promise<{ bookingId: string; orderId: string }> {
-  const order = await openOrder(app, traveller, offerRate(app, { freeDays }));
-  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
-  await becomes(bookingId, { status: 'vouchered' });
-  return { bookingId, orderId: order.orderId };
-}
+const booked = (freeDays = 10) => bookedStay(app, traveller, offerRate(app, { freeDays }));
 
 function becomes(bookingId: string, expected: object) {
   return until(() => readBooking(app, traveller, bookingId), expected);
@@ -127,27 +122,14 @@ async function payFor(bookingId: string, sessionId: string, priceHash: string): 
 }
 
 function atSupplier(bookingId: string) {
-  return bookedUnder(bookingId).map(({ booking: { status } }) => status);
-}
-
-function bookedUnder(bookingId: string) {
-  const digits = BigInt(`0x${bookingId.replaceAll('-', '')}`)
-    .toString(36)
-    .toUpperCase();
-  return app.supplier.books.filter(({ reference }) => reference.includes(digits));
+  return bookedUnder(app, bookingId).map(({ booking: { status } }) => status);
 }
 
 function ledgerOf(bookingId: string) {
   return balances(app.context.database.pool, bookingId);
 }
 
-async function reasonsOf(bookingId: string): Promise<string[]> {
-  const { rows } = await app.context.database.pool.query<{ reason: string }>(
-    'select reason from escalations where booking_id = $1 and settled_at is null',
-    [bookingId],
-  );
-  return rows.map(({ reason }) => reason);
-}
+const reasonsOf = (bookingId: string) => openReasons(app, bookingId);
 
 describe('other dates of a stay', () => {
   test('[REQ-CHG-3] are had for the difference alone, in the same booking, and the old room goes after', async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test,
 import { bookingIdOf } from '../../../platform/ids.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { balances } from '../../payments/index.ts';
+import { bookedUnder } from '../testing/booked-stay.ts';
 import {
   buildCommerceApp,
   FARE_PAISE,
@@ -50,15 +51,7 @@ function endsAs(order: OpenOrder, state: string) {
   return until(() => checkoutStatus(app, traveller, order.sessionId), { state });
 }
 
-function booksOf(bookingId: string) {
-  return app.supplier.books.filter(({ reference }) =>
-    reference.includes(
-      BigInt(`0x${bookingId.replaceAll('-', '')}`)
-        .toString(36)
-        .toUpperCase(),
-    ),
-  );
-}
+const booksOf = (bookingId: string) => bookedUnder(app, bookingId);
 
 async function expectRefunded(order: OpenOrder, bookingId: string) {
   await endsAs(order, 'refunded');

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { movableClock } from '../../../platform/clock.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
+import { bookedStay as buyStay, openReasons } from '../testing/booked-stay.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from '../testing/commerce-app.ts';
-import { openOrder, pay, readBooking, verify } from '../testing/journey.ts';
 
 const START_MS = Date.now();
 /** Between three days and one day before the check-in day of these stays, twenty days from the start. */
@@ -26,9 +26,7 @@ afterAll(() => app.close());
 
 /** A paid and vouchered stay twenty days from now, whose hotel is no longer asked for its number. */
 async function bookedStay() {
-  const order = await openOrder(app, traveller, offerRate(app));
-  const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
-  await until(() => readBooking(app, traveller, bookingId), { status: 'vouchered' });
+  const { bookingId } = await buyStay(app, traveller, offerRate(app));
   await app.context.database.pool.query('delete from hotel_number_asks');
   const entry = app.supplier.books.at(-1);
   if (entry === undefined) throw new Error('nothing is booked');
@@ -53,13 +51,7 @@ async function stateOf(bookingId: string) {
   return rows[0] ?? {};
 }
 
-async function reasonsOf(bookingId: string): Promise<string[]> {
-  const { rows } = await app.context.database.pool.query<{ reason: string }>(
-    'select reason from escalations where booking_id = $1 and settled_at is null',
-    [bookingId],
-  );
-  return rows.map(({ reason }) => reason);
-}
+const reasonsOf = (bookingId: string) => openReasons(app, bookingId);
 
 /** Moves to an instant, at which the stay is asked about, and waits until that is done. */
 async function askedAt(bookingId: string, afterMs: number): Promise<void> {

@@ -5,6 +5,7 @@ import { until as untilRead } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { balances } from '../../payments/index.ts';
 import { buildCommerceApp, offerRate, TOTAL_PAISE, type CommerceApp } from './commerce-app.ts';
+import { bookedUnder } from './booked-stay.ts';
 import { bookUnpaid, openOrder, pay, readBooking, succeed, verify, type OpenOrder } from './journey.ts';
 
 /** The first payment of a 10% plan, and the balance. */
@@ -82,12 +83,7 @@ export async function openHeldRooms(): Promise<HeldRooms> {
             ? `${notification.kind} ${notification.hoursLeft}`
             : notification.kind,
         ),
-    atSupplier: (bookingId) => {
-      const digits = BigInt(`0x${bookingId.replaceAll('-', '')}`)
-        .toString(36)
-        .toUpperCase();
-      return app.supplier.books.filter(({ reference }) => reference.includes(digits)).map(({ booking }) => booking);
-    },
+    atSupplier: (bookingId) => bookedUnder(app, bookingId).map(({ booking }) => booking),
     later: async (ms, work) => {
       const before = clock.nowMs();
       clock.advance(ms);

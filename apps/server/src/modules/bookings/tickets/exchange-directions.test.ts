@@ -1,14 +1,12 @@
 import { cancelBooking } from '@safar/contract/cancellation';
 import type { CallAnswer } from '@safar/contract/call';
 import { exchangeFlights, proposeExchange } from '@safar/contract/exchange';
-import { changeOrder } from '@safar/contract/payments';
 import { addDays } from '@safar/domain/time/days';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../platform/testing/eventually.ts';
 import { like } from '../../../platform/testing/like.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
-import { balances } from '../../payments/index.ts';
 import {
   airBooksOf,
   freshDay,
@@ -18,7 +16,8 @@ import {
   ticketedFlight,
   type TripCriteria,
 } from '../testing/flight-journey.ts';
-import { pay, succeed, verify } from '../testing/journey.ts';
+import { moneyOf, otherFlights, payForFlight, type ShownFlight, type Ticketed } from '../testing/flight-exchange.ts';
+import { succeed } from '../testing/journey.ts';
 
 let app: TestApp;
 let traveller: SignedInTraveller;
@@ -29,8 +28,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Trip = Awaited<ReturnType<typeof ticketedFlight>>;
-type Offered = CallAnswer<typeof proposeExchange>;
+const flightsOn = (trip: Ticketed, on: readonly string[], wayOut?: string) =>
+  otherFlights(app, traveller, trip, on, wayOut);
+const ledgerOf = (trip: Ticketed) => moneyOf(app, trip);
 
 const bought = (criteria: TripCriteria) => ticketedFlight(app, traveller, criteria);
 
@@ -39,40 +39,27 @@ function abroadAndBack(): TripCriteria {
   return { query: { tripType: 'roundtrip', from: 'DEL', to: 'DXB', departOn, returnOn }, lcc: [true] };
 }
 
-function flightsOn({ params }: Trip, on: readonly string[], wayOut?: string) {
-  const query = { ticket: '0', on: on.join(','), ...(wayOut !== undefined && { wayOut }) };
-  return succeed(app, exchangeFlights, { as: traveller, params, query });
-}
-
 /** The times at which each direction of the first ticket leaves. */
-async function timesOf({ bookingId }: Trip): Promise<string[]> {
+async function timesOf({ bookingId }: Ticketed): Promise<string[]> {
   const { flight } = await readFlight(app, traveller, bookingId);
   return flight.trip.tickets[0]?.legs.map(({ from }) => from.time) ?? [];
 }
 
-const times = ({ directions }: Pick<Offered, 'directions'>) => directions.map(({ leg }) => leg.from.time);
+const times = ({ directions }: Pick<ShownFlight, 'directions'>) => directions.map(({ leg }) => leg.from.time);
 
 /** Asks what flights cost, the dearest first, until something is to be paid; pays that, and waits until the ticket has them. */
-async function exchanged(trip: Trip, options: CallAnswer<typeof exchangeFlights>['options']): Promise<Offered> {
+async function exchanged(trip: Ticketed, options: CallAnswer<typeof exchangeFlights>['options']): Promise<ShownFlight> {
   const [dearest] = options.toSorted((a, b) => b.differencePaise - a.differencePaise);
   const body = { offer: dearest?.offer };
   const shown = await succeed(app, proposeExchange, { as: traveller, params: trip.params, body });
   expect(shown.payPaise).toBeGreaterThan(0);
-  const { bookingId } = trip;
-  const asked = { bookingId, changeId: shown.change, priceHash: shown.priceHash };
-  const { order } = await succeed(app, changeOrder, { as: traveller, body: asked });
-  await verify(app, traveller, await pay(app, order.id));
+  await payForFlight(app, traveller, trip, shown);
   await until(async () => ({ times: await timesOf(trip) }), { times: times(shown) });
   return shown;
 }
 
-async function ledgerOf({ bookingId }: Trip) {
-  const { 'traveller-funds': held = 0, gateway = 0 } = await balances(app.context.database.pool, bookingId);
-  return { held, gateway };
-}
-
 /** Cancels all that is left, after which the books are even. */
-async function cancelAll(trip: Trip): Promise<void> {
+async function cancelAll(trip: Ticketed): Promise<void> {
   await succeed(app, cancelBooking, { as: traveller, params: trip.params, body: {} });
   await until(() => readFlight(app, traveller, trip.bookingId), { status: 'cancelled' });
   await until(() => ledgerOf(trip), { held: 0 });

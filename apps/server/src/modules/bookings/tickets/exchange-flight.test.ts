@@ -1,7 +1,6 @@
 import { cancelBooking } from '@safar/contract/cancellation';
 import { bookingCalendar } from '@safar/contract/documents';
-import { beginExchange, exchangeFlights, proposeExchange } from '@safar/contract/exchange';
-import { changeOrder } from '@safar/contract/payments';
+import { beginExchange, proposeExchange } from '@safar/contract/exchange';
 import { addDays } from '@safar/domain/time/days';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { until } from '../../../platform/testing/eventually.ts';
@@ -11,7 +10,8 @@ import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-i
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import { balances } from '../../payments/index.ts';
 import { airBooksOf, oneway, readFlight, ticketedFlight } from '../testing/flight-journey.ts';
-import { gatewayBooks, pay, succeed, verify } from '../testing/journey.ts';
+import { moneyOf, otherFlights, payForFlight, type ShownFlight, type Ticketed } from '../testing/flight-exchange.ts';
+import { gatewayBooks, succeed } from '../testing/journey.ts';
 
 let app: TestApp;
 let traveller: SignedInTraveller;
@@ -22,20 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Trip = Awaited<ReturnType<typeof ticketedFlight>>;
+const flightsOn = (trip: Ticketed, on: string) => otherFlights(app, traveller, trip, [on]);
+const payFor = (trip: Ticketed, shown: ShownFlight) => payForFlight(app, traveller, trip, shown);
+const ledgerOf = (trip: Ticketed) => moneyOf(app, trip);
 
 /** A ticket of a low-cost airline, whose fare is exchanged online, and the day after its flight. */
-async function bought(): Promise<Trip & { readonly next: string }> {
+async function bought(): Promise<Ticketed & { readonly next: string }> {
   const trip = await ticketedFlight(app, traveller, oneway(true));
   return { ...trip, next: addDays(trip.quote.passengerRules.departOn, 1) };
 }
 
-function flightsOn({ params }: Trip, on: string) {
-  return succeed(app, exchangeFlights, { as: traveller, params, query: { ticket: '0', on } });
-}
-
 /** The first flight of a day for which something, or nothing, is to be paid. */
-async function offered(trip: Trip & { readonly next: string }, isPaid: boolean) {
+async function offered(trip: Ticketed & { readonly next: string }, isPaid: boolean) {
   for (let ahead = 0; ahead < 12; ahead += 1) {
     const { options } = await flightsOn(trip, addDays(trip.next, ahead));
     const wanted = options.filter(({ differencePaise }) => (isPaid ? differencePaise > 0 : differencePaise < 0));
@@ -49,25 +47,10 @@ async function offered(trip: Trip & { readonly next: string }, isPaid: boolean) 
 
 const utc = (time: string) => new Date(`${time}:00+05:30`).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-type Shown = Awaited<ReturnType<typeof offered>>;
+const leavesAt = ({ directions: [first] }: Pick<ShownFlight, 'directions'>) => first?.leg.from.time ?? '';
 
-const leavesAt = ({ directions: [first] }: Pick<Shown, 'directions'>) => first?.leg.from.time ?? '';
-
-async function payFor({ bookingId }: Trip, { change, priceHash, payPaise }: Shown): Promise<string> {
-  const body = { bookingId, changeId: change, priceHash };
-  const { order } = await succeed(app, changeOrder, { as: traveller, body });
-  expect(order.amount).toBe(payPaise);
-  await verify(app, traveller, await pay(app, order.id));
-  return order.id;
-}
-
-async function flightOf({ bookingId }: Trip) {
+async function flightOf({ bookingId }: Ticketed) {
   return { at: (await readFlight(app, traveller, bookingId)).flight.trip.tickets[0]?.legs[0]?.from.time };
-}
-
-async function ledgerOf({ bookingId }: Trip) {
-  const { 'traveller-funds': held = 0, gateway = 0 } = await balances(app.context.database.pool, bookingId);
-  return { held, gateway };
 }
 
 describe('another flight on the same ticket', () => {
@@ -178,7 +161,8 @@ describe('another flight on the same ticket', () => {
     const other = await bought();
     const shown = await offered(trip, true);
     const { change, priceHash } = shown;
-    const begin = (params: Trip['params'], body: object) => app.call(beginExchange, { as: traveller, params, body });
+    const begin = (params: Ticketed['params'], body: object) =>
+      app.call(beginExchange, { as: traveller, params, body });
     expect(await begin(trip.params, { change, priceHash })).toMatchObject({ body: { code: 'CHANGE_CLOSED' } });
     expect(await begin(other.params, { change, priceHash })).toMatchObject({ body: { code: 'CHANGE_CLOSED' } });
     const { options } = await flightsOn(trip, trip.next);
@@ -187,7 +171,7 @@ describe('another flight on the same ticket', () => {
   });
 });
 
-async function toldOf({ bookingId }: Trip): Promise<string[]> {
+async function toldOf({ bookingId }: Ticketed): Promise<string[]> {
   const { rows } = await app.context.database.pool.query<{ channel: string; kind: string }>(
     `select channel, kind from messages where booking_id = $1 and kind like 'exchange%' order by channel, kind`,
     [bookingId],

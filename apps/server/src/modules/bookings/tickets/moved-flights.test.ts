@@ -20,6 +20,7 @@ import { balances } from '../../payments/index.ts';
 import { endTerms } from '../order/proposed-terms.ts';
 import { lockStatus } from '../order/store.ts';
 import { openPriceDesk, priceRule } from '../../pricing/testing/publish-rules.ts';
+import { openReasons } from '../testing/booked-stay.ts';
 import {
   airBooksOf,
   CONTACT,
@@ -107,13 +108,7 @@ async function told(bookingId: string) {
   return Told.parse(rows);
 }
 
-async function needs(bookingId: string): Promise<string[]> {
-  const { rows } = await app.context.database.pool.query<{ reason: string }>(
-    'select reason from escalations where booking_id = $1 and settled_at is null',
-    [bookingId],
-  );
-  return rows.map(({ reason }) => reason);
-}
+const needs = (bookingId: string) => openReasons(app, bookingId);
 
 function accept(bookingId: string, change: string, as = traveller) {
   return app.call(acceptFlightTerms, { as, params: { id: bookingId }, body: { change } });
