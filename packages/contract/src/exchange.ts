@@ -95,7 +95,14 @@ export const proposeExchange = defineCall({
     /** What was bought with the old flight and is not carried over. */
     lostExtras: z.array(z.string()),
   }),
-  errors: ['BOOKING_NOT_FOUND', 'SEARCH_EXPIRED', 'FARE_GONE', 'SUPPLIER_UNAVAILABLE', 'EXCHANGE_NOT_POSSIBLE'],
+  errors: [
+    'BOOKING_NOT_FOUND',
+    'SEARCH_EXPIRED',
+    'FARE_GONE',
+    'SUPPLIER_UNAVAILABLE',
+    'EXCHANGE_NOT_POSSIBLE',
+    'AMOUNT_ABOVE_MOST',
+  ],
   idempotent: true,
 });
 
@@ -129,6 +136,8 @@ const ExchangeQuote = z
     lines: z.array(ShownLine),
     /** Its checkout has to be told who stays first: others, or more about them. */
     needsNames: z.boolean(),
+    /** Why what is to be paid is more than one payment may be, and what works instead, as a sentence; null when it can be paid (REQ-CHG-2). */
+    tooMuch: z.string().nullable(),
     /** Of both prices and of the new terms. */
     priceHash: PriceHash,
     until: Instant,
@@ -187,6 +196,7 @@ export const exchangeStay = defineCall({
     'SESSION_INVALID',
     'SESSION_CLOSED',
     'CHANGE_NOT_POSSIBLE',
+    'AMOUNT_ABOVE_MOST',
     'PRICE_CHANGED',
     'RATE_GONE',
     'SUPPLIER_UNAVAILABLE',

@@ -175,7 +175,7 @@ export const balanceLink = defineCall({
     amountPaise: Paise,
     dueAt: Instant.nullable(),
   }),
-  errors: ['BOOKING_NOT_FOUND', 'BALANCE_NOT_DUE', 'BALANCE_LINK_FAILED'],
+  errors: ['BOOKING_NOT_FOUND', 'BALANCE_NOT_DUE', 'BALANCE_LINK_FAILED', 'AMOUNT_ABOVE_MOST'],
   idempotent: true,
 });
 

@@ -18,20 +18,24 @@ export function canBePaid({ payNowPaise, balancePaise }: PlanOffer, { mostPaise 
  */
 export function aboveMost(checkout: Checkout, limit: PaymentLimit, nowMs: number): Failure<'AMOUNT_ABOVE_MOST'> | null {
   const chosen = planTerms(checkout, checkout.paymentOption, nowMs);
-  if (chosen === null || canBePaid(chosen, limit)) return null;
+  if (chosen === null) return null;
   const parts = PLAN_IDS.map((plan) => planTerms(checkout, plan, nowMs)).find(
     (plan) => plan !== null && plan.id === 'pay_half' && canBePaid(plan, limit),
   );
-  const duePaise = Math.max(chosen.payNowPaise, chosen.balancePaise);
-  return amountAboveMost(duePaise, limit, parts === undefined ? 'smaller' : 'parts');
+  return whyNotAtOnce(
+    Math.max(chosen.payNowPaise, chosen.balancePaise),
+    limit,
+    parts === undefined ? 'smaller' : 'parts',
+  );
 }
 
-/** The amount exceeds the gateway's limit for one payment. `way`: what works instead. */
-export function amountAboveMost(
+/** Why an amount cannot be paid at once, with what works instead (`way`); null when it can. Every way to an order or a link asks this. */
+export function whyNotAtOnce(
   amountPaise: Paise,
   { mostPaise, supportEmail: email }: PaymentLimit,
-  way: 'parts' | 'smaller' = 'smaller',
-): Failure<'AMOUNT_ABOVE_MOST'> {
+  way: 'parts' | 'smaller' | 'change' | 'balance',
+): Failure<'AMOUNT_ABOVE_MOST'> | null {
+  if (amountPaise <= mostPaise) return null;
   const about = { amount: formatInr(amountPaise), most: formatInr(mostPaise), email };
   return fail('AMOUNT_ABOVE_MOST', {
     text: t(m.amountAboveMostBy, { ...about, way, percent: HOLD_PERCENT }),

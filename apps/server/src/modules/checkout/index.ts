@@ -7,7 +7,7 @@ import { registerCheckout } from './routes.ts';
 import type { UnpaidBookingPort } from './confirm-checkout.ts';
 import type { Progress } from './status.ts';
 
-export { amountAboveMost } from './above-most.ts';
+export { whyNotAtOnce } from './above-most.ts';
 export { stayQuestionOf } from './create-session.ts';
 export type { FlightsPort, HotelsPort, PaymentLimit } from './context.ts';
 export { boughtExtras, withBoughtExtras } from './extras-price.ts';

@@ -7,7 +7,7 @@ import type { Failure } from '../../platform/failure.ts';
 import type { ListPlace } from '../../platform/list-cursor.ts';
 import type { StepObserver } from '../../platform/step-runner.ts';
 import type { Coupons } from '../coupons/index.ts';
-import type { Checkout, FlightsPort, HotelsPort } from '../checkout/index.ts';
+import { whyNotAtOnce, type Checkout, type FlightsPort, type HotelsPort } from '../checkout/index.ts';
 import { gatewayBooks, ownBooks } from './comparison/money-books.ts';
 import type { BookingPort, PaymentsContext } from './context.ts';
 import { DELIVERIES_DUE, lastDeliveryAt } from './incoming/delivery-store.ts';
@@ -114,6 +114,8 @@ export interface Payments extends Module {
   readyToExchange(
     checkout: Checkout,
   ): Promise<Checkout | Failure<'RATE_GONE' | 'SUPPLIER_UNAVAILABLE' | 'SESSION_CLOSED' | 'SALES_PAUSED'>>;
+  /** Why what a change costs more cannot be paid at once, with what works instead; null when it can (REQ-CHG-2). */
+  changeAboveMost(payPaise: Paise): Failure<'AMOUNT_ABOVE_MOST'> | null;
   /** Closes the payment links of a booking, as far as the gateway allows. */
   closeLinks(userId: string, bookingId: string): Promise<void>;
   /** Sends a refund to the gateway; repeating it refunds once. */
@@ -190,7 +192,12 @@ export interface PaymentsParts {
 export function createPayments(context: SellingContext, parts: PaymentsParts): Payments {
   const { gateways, hotels, flights, coupons, bookings } = parts;
   const retryPolicy = { ...paymentRetryPolicy(context.config.sandbox.on), ...parts.retryPolicy };
-  const paymentLimit = { mostPaise: gateways.main.mostPaise, supportEmail: context.config.support.email };
+  const paymentLimit = {
+    supportEmail: context.config.support.email,
+    get mostPaise() {
+      return gateways.main.mostPaise;
+    },
+  };
   const base = { ...context, gateways, hotels, flights, coupons, bookings, retryPolicy, paymentLimit };
   const payments: PaymentsContext = { ...base, refundWorkflow: defineRefundWorkflow(base, parts.onStep) };
   const poller = context.due.add({
@@ -222,6 +229,7 @@ export function createPayments(context: SellingContext, parts: PaymentsParts): P
     lookForPayments: (userId, bookingId) => lookForPayments(payments, userId, bookingId),
     ordersAwaited: (userId, limit) => ordersAwaited(context.database.pool, userId, limit),
     readyToExchange: (checkout) => readyToExchange(payments, checkout),
+    changeAboveMost: (payPaise) => whyNotAtOnce(payPaise, paymentLimit, 'change'),
     closeLinks: (userId, bookingId) => closeLinks(payments, userId, bookingId),
     sendRefund: (userId, refundId) => sendRefund(payments, userId, refundId),
     readyToSendAgain: (refundId) => readyToSendAgain(payments, refundId),

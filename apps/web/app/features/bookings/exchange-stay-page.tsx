@@ -302,7 +302,9 @@ function Sum({
           {exchange.problem.text}
         </NoteInSight>
       )}
-      {data.needsNames || isOther ? (
+      {data.tooMuch !== null ? (
+        <NoteInSight tone="caution">{data.tooMuch}</NoteInSight>
+      ) : data.needsNames || isOther ? (
         <Link className={buttonClass({ variant: 'solid' })} to={namesUrl(booking.id, data.sessionId)}>
           {t(m.nameGuests)}
         </Link>

@@ -69,7 +69,8 @@ export function CustomerDetailsPage({ session, travellers, changed }: CustomerDe
       price={price}
       check={form.check}
       saving={saving}
-      tooMuch={session.tooMuch}
+      // Of a change only the difference is paid, which its page has judged.
+      tooMuch={changed === null ? session.tooMuch : null}
       act={changed === null ? null : t(m.toChange)}
     >
       <GuestDetails form={form} session={session} saved={saved} />

@@ -39,6 +39,8 @@ interface Exchange {
   readonly price: readonly PriceLine[];
   readonly sum: ExchangeSum;
   readonly needsNames: boolean;
+  /** Why what it costs more cannot be paid at once; null when it can. */
+  readonly tooMuch: Failure<'AMOUNT_ABOVE_MOST'> | null;
   /** Of both sums and of the new terms. */
   readonly priceHash: string;
 }
@@ -98,7 +100,8 @@ async function exchangeOf(
     0,
     HASH_DIGITS,
   );
-  return { stay, rooms, price, sum, needsNames: needsNames(stay, checkout), priceHash };
+  const tooMuch = payments.changeAboveMost(sum.payPaise);
+  return { stay, rooms, price, sum, needsNames: needsNames(stay, checkout), tooMuch, priceHash };
 }
 const HASH_DIGITS = 32;
 
@@ -138,7 +141,10 @@ export async function quoteExchange(
   return { blocked, isUnderWay, stay, quote: { ...quoteOf(exchange, checkout), heldPaise, note } };
 }
 
-function quoteOf({ stay, sum, price, needsNames: isUnnamed, priceHash }: Exchange, { id, expiresAt }: Checkout) {
+function quoteOf(
+  { stay, sum, price, needsNames: isUnnamed, tooMuch, priceHash }: Exchange,
+  { id, expiresAt }: Checkout,
+) {
   const fee = stay.lines.filter(({ item, kind }) => item === null && isPriced(kind));
   return {
     sessionId: id,
@@ -146,6 +152,7 @@ function quoteOf({ stay, sum, price, needsNames: isUnnamed, priceHash }: Exchang
     feePaise: totalOfLines(fee),
     lines: shownLines(price).map((line) => ({ ...line })),
     needsNames: isUnnamed,
+    tooMuch: tooMuch?.text ?? null,
     priceHash,
     until: expiresAt,
   };
@@ -168,6 +175,7 @@ export async function askToExchange(
   await askPayments(context, await getStay(database.pool, key));
   const before = await exchangeOf(context, database.pool, await getStay(database.pool, key), seen);
   if (isFailure(before)) return before;
+  if (before.tooMuch !== null) return before.tooMuch;
   const now = await payments.readyToExchange(seen);
   if (isFailure(now)) return now;
   return database.transaction(async (transaction) => {
@@ -181,6 +189,7 @@ export async function askToExchange(
       return fail('PRICE_CHANGED', {
         details: { quote: { ...quoteOf(exchange, checkout), heldPaise: 0, note: null } },
       });
+    if (exchange.tooMuch !== null) return exchange.tooMuch;
     const { chargePaise, backPaise, payPaise } = exchange.sum;
     const at = clock.nowIso();
     const change = {

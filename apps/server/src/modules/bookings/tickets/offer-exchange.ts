@@ -128,7 +128,7 @@ function directionsOf(sold: Sold, offer: FlightOffer, asked?: Pick<ReissueQuesti
  * it is paid for or, where nothing is to be paid, begun (REQ-TKT-17).
  */
 export async function proposeExchange(context: TicketsContext, key: BookingKey, token: string): Promise<Offered> {
-  const { database, clock, flights, crypto } = context;
+  const { database, clock, flights, crypto, payments } = context;
   const chosen = unseal(crypto, token);
   const booking = await findBooking(database.pool, key);
   if (booking?.kind !== 'flight' || chosen?.bookingId !== key.bookingId) return fail('BOOKING_NOT_FOUND');
@@ -148,6 +148,8 @@ export async function proposeExchange(context: TicketsContext, key: BookingKey, 
     if (blocked !== null || sold === undefined) return fail('EXCHANGE_NOT_POSSIBLE', { text: blocked?.text });
     const differencePaise = dearerBy(locked, ticket, offer.fare);
     const payPaise = toPayFor({ differencePaise, chargePaise });
+    const tooMuch = payments.changeAboveMost(payPaise);
+    if (tooMuch !== null) return tooMuch;
     const at = clock.nowIso();
     const changeId = newId(clock.nowMs());
     const terms = [key.bookingId, ticket, chosen.flights, differencePaise, chargePaise, resultIndex];

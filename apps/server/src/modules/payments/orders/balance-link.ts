@@ -7,6 +7,7 @@ import { MINUTE_MS } from '@safar/domain/time/time-units';
 import type { GatewayLink, PaymentGateway } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
+import { whyNotAtOnce } from '../../checkout/index.ts';
 import { amountDue, boughtName } from './balance-order.ts';
 import type { BalanceDue, PaymentsContext } from '../context.ts';
 import { openOnce, receiptOf, type Opening } from './open-order.ts';
@@ -43,6 +44,8 @@ export async function balanceLink(
   const { dueAt, duePaise: amountPaise } = due;
   if (due.state === 'paid') return { status: 'paid', shortUrl: null, amountPaise: 0, dueAt: null };
   if (due.state !== 'due') return fail('BALANCE_NOT_DUE', { text: t(m.noLink, { why: due.message }) });
+  const above = whyNotAtOnce(amountPaise, context.paymentLimit, 'balance');
+  if (above !== null) return above;
 
   const order = await liveOrder(context, await orderOf(context, due));
   if (order === null) return fail('BALANCE_LINK_FAILED');

@@ -63,7 +63,7 @@ export async function openBalanceOrder(
   const due = await context.bookings.balanceOf(userId, { sessionId });
   if (due === null) return fail('BOOKING_NOT_FOUND');
   if (due.state !== 'due') return fail('BALANCE_NOT_DUE', { text: due.message });
-  const told = { customer: due.customer, notes: { checkout: sessionId } };
+  const told = { customer: due.customer, notes: { checkout: sessionId }, instead: 'balance' } as const;
   return openOrder(context, await amountDue(context, due), told);
 }
 

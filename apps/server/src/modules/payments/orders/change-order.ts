@@ -38,6 +38,6 @@ export async function openChangeOrder(
       pollUntil: new Date(untilMs + LATE_AUTHORISATION_MS).toISOString(),
       createdAt: clock.nowIso(),
     },
-    { customer, notes: { checkout: sessionId } },
+    { customer, notes: { checkout: sessionId }, instead: 'change' },
   );
 }

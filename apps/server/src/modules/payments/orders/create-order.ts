@@ -62,7 +62,7 @@ export async function createOrder(
   const kept = await keepRoom(context, current);
   if (isFailure(kept)) return kept;
   const due = newOrder(context, current, plan.payNowPaise);
-  const told = { customer: payerOf(current), notes: notesOf(current) };
+  const told = { customer: payerOf(current), notes: notesOf(current), instead: 'smaller' } as const;
   return openOrder(context, due, told);
 }
 

@@ -6,7 +6,7 @@ import type { OrderToPay, Payer } from '../../../gateways/payment-gateway.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
 import { sha256Hex } from '../../../platform/crypto.ts';
 import { fail, type Failure } from '../../../platform/failure.ts';
-import { amountAboveMost } from '../../checkout/index.ts';
+import { whyNotAtOnce } from '../../checkout/index.ts';
 import type { PaymentsContext } from '../context.ts';
 import { keepNotes, type OrderNotes } from './order-notes.ts';
 import {
@@ -36,23 +36,26 @@ export function receiptOf(changeId: string, amountPaise: number, use: string): s
   return `SFR-${sha256Hex(`${changeId}:${amountPaise}${use}`).slice(0, RECEIPT_LENGTH)}`;
 }
 
-/** Data for the gateway beside the amount. */
+/** Data for the gateway beside the amount, and what works instead where it is above the most that one payment may be. */
 interface Told {
   readonly customer: Payer;
   readonly notes: OrderNotes;
+  readonly instead: Parameters<typeof whyNotAtOnce>[2];
 }
 
 /**
  * The gateway's order for an amount due, with what the page needs to open the payment window. There is one order,
  * however often it is requested; a new one only after a payment of the earlier one bought nothing. Its notes are
- * `notes`. GATEWAY_UNAVAILABLE when the gateway does not answer, AMOUNT_ABOVE_MOST when the amount exceeds the
- * gateway's limit (REQ-PAY-1).
+ * `notes`. GATEWAY_UNAVAILABLE when the gateway does not answer, AMOUNT_ABOVE_MOST when the amount exceeds the most
+ * that one payment may be (REQ-PAY-1).
  */
 export async function openOrder(
   context: PaymentsContext,
   due: Omit<NewOrder, 'receipt'>,
-  { customer, notes }: Told,
+  { customer, notes, instead }: Told,
 ): Promise<CallAnswer<typeof createOrder> | Failure<'GATEWAY_UNAVAILABLE' | 'AMOUNT_ABOVE_MOST'>> {
+  const above = whyNotAtOnce(due.amountPaise, context.paymentLimit, instead);
+  if (above !== null) return above;
   const { pool } = context.database;
   const receipt = receiptOf(due.changeId, due.amountPaise, '');
   let order = await writeOrder(pool, { ...due, receipt });
@@ -63,7 +66,7 @@ export async function openOrder(
   }
   const opening = openingWith({ customer, notes });
   const opened = opening.known(order) ?? (await openOnce(context, order, opening));
-  if (opened === 'above-most') return aboveMost(context, due);
+  if (opened === 'above-most') return refusedByGateway(context, due);
   if (opened === null) return fail('GATEWAY_UNAVAILABLE');
   const { id: gatewayOrderId, notedTraces } = opened;
   await keepNotes(context, { ...order, gatewayOrderId, notedTraces }, notes);
@@ -72,20 +75,18 @@ export async function openOrder(
 }
 
 /** The gateway's limit is lower than our setting says: operators are alerted, and the payer is told (REQ-PAY-21). */
-function aboveMost(
-  { gateways, log, metrics, paymentLimit: { supportEmail } }: PaymentsContext,
+function refusedByGateway(
+  { gateways, log, metrics }: PaymentsContext,
   { gateway, amountPaise }: Pick<NewOrder, 'gateway' | 'amountPaise'>,
 ): Failure<'AMOUNT_ABOVE_MOST'> {
   const { mostPaise } = gateways.of({ gateway });
   log.error(
     { gateway, amountPaise, mostPaise },
-    'the gateway takes no payment of this amount: its most must be raised',
+    'the gateway takes no payment of this amount: its most must be raised, or our setting lowered',
   );
   metrics.events.inc({ event: 'payment-above-most' });
   // The limit is lower than our setting by an unknown amount.
-  return mostPaise < amountPaise
-    ? amountAboveMost(amountPaise, { mostPaise, supportEmail })
-    : fail('AMOUNT_ABOVE_MOST');
+  return fail('AMOUNT_ABOVE_MOST');
 }
 
 /** An order at its gateway, and the options its payment window opens with. */
@@ -191,7 +192,7 @@ interface OpenedOrder {
   readonly notedTraces: string | null;
 }
 
-function openingWith({ customer, notes }: Told): Opening<OpenedOrder> {
+function openingWith({ customer, notes }: Pick<Told, 'customer' | 'notes'>): Opening<OpenedOrder> {
   return {
     channel: 'order',
     known: ({ gatewayOrderId: id, notedTraces }) => (id === null ? null : { id, notedTraces }),
