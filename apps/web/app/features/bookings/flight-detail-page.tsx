@@ -65,7 +65,7 @@ function freeTexts({ trip: bought, tickets }: FlightBooking['flight'], trip: Tri
   });
 }
 
-/** How to cancel a part, and to change the date, which this page cannot do yet. */
+/** How to cancel a part, and to have another flight. */
 function HowToChange({ booking, trip }: { booking: FlightBooking; trip: Trip }) {
   if (booking.shownStatus !== 'vouchered') return null;
   // A flight that has left is not moved to another day.
