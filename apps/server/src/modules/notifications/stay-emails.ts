@@ -305,37 +305,50 @@ function moveOffered({ hotelName: hotel, otherHotel: other }: Of<'move-offered'>
 }
 
 function partCancelled(notification: Of<'part-cancelled'>, documents: string): Words {
-  const { hotelName: hotel, rooms, chargePaise, refundPaise, heldPaise = 0, balance } = notification;
-  const paidPaise = chargePaise + refundPaise + heldPaise;
-  if (balance !== undefined) {
-    const due = { due: formatInr(balance.duePaise), time: formatWeekdayTime(balance.dueAt) };
-    const kept = chargePaise === 0 ? 'none' : formatInr(chargePaise);
-    return {
-      subject: t(m.stayPartSubject, { stay: stayOf(notification) }),
-      badge: t(m.stayPartBadge),
-      tone: 'waiting',
-      title: t(m.stayPartTitle),
-      paragraphs: [
-        `${t(m.stayPartText, { hotel, rooms })} ${t(m.stayPartKept, { kept })}`,
-        t(m.stayPartDue, { ...due, rooms: roomsOf(notification) }),
-      ],
-      amounts: [
-        ...(chargePaise === 0 ? [] : [[t(m.cancellationCharge), chargePaise] as const]),
-        [t(m.stayBalance), balance.duePaise],
-      ],
-    };
-  }
   return {
     subject: t(m.stayPartSubject, { stay: stayOf(notification) }),
     badge: t(m.stayPartBadge),
     tone: 'waiting',
     title: t(m.stayPartTitle),
+    ...(notification.balance === undefined
+      ? refundedPart(notification, documents)
+      : unpaidPart(notification, notification.balance)),
+  };
+}
+
+type Told = Pick<Words, 'paragraphs' | 'amounts'>;
+
+/** Of a stay that is paid in full: what of the room comes back. */
+function refundedPart(notification: Of<'part-cancelled'>, documents: string): Told {
+  const { hotelName: hotel, rooms, chargePaise, refundPaise, heldPaise = 0 } = notification;
+  const paidPaise = chargePaise + refundPaise + heldPaise;
+  return {
     paragraphs: [
       `${t(m.stayPartText, { hotel, rooms })} ${refundSentence(paidPaise, notification)}`,
       t(m.stayPartRest),
       documents,
     ],
     amounts: keptAndRefunded(t(m.cancellationCharge), paidPaise, notification),
+  };
+}
+
+/** Of a stay that is held: what of its payments is kept, and what is still to be paid. */
+function unpaidPart(
+  notification: Of<'part-cancelled'>,
+  { duePaise, dueAt }: NonNullable<Of<'part-cancelled'>['balance']>,
+): Told {
+  const { hotelName: hotel, rooms, chargePaise } = notification;
+  const due = { due: formatInr(duePaise), time: formatWeekdayTime(dueAt) };
+  const kept = chargePaise === 0 ? 'none' : formatInr(chargePaise);
+  return {
+    paragraphs: [
+      `${t(m.stayPartText, { hotel, rooms })} ${t(m.stayPartKept, { kept })}`,
+      t(m.stayPartDue, { ...due, rooms: roomsOf(notification) }),
+    ],
+    amounts: [
+      ...(chargePaise === 0 ? [] : [[t(m.cancellationCharge), chargePaise] as const]),
+      [t(m.stayBalance), duePaise],
+    ],
   };
 }
 

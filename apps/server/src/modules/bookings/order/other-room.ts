@@ -12,6 +12,6 @@ export function whyNotInPlaceOf(
   // What is owed for a booking is owed to one supplier.
   if (other.supplier !== supplier) return `It is sold by ${other.supplier}, and the first room by ${supplier}.`;
   if (other.rating < context.hotel.rating) return 'It has fewer stars than what was booked.';
-  if (other.km === null) return 'How far it is is not known.';
+  if (other.km === null) return 'Its distance is not known.';
   return other.km > MOST_KM ? `It is more than ${MOST_KM} km away.` : null;
 }
