@@ -70,6 +70,7 @@ async function issueInvoiceOver(
     document,
     ...WHOLE,
     part,
+    ofStay: part === null ? null : PURCHASE,
     amountPaise,
     against: receipt?.document ?? null,
   });
@@ -118,7 +119,7 @@ export async function issueChangeInvoice(
 ): Promise<Issued> {
   const kept = document.kind === 'hotel' ? document.roomCharges.find(({ n }) => n === ofChange) : undefined;
   if (kept !== undefined) {
-    const order = { of: kept, ofChange, part: null, amountPaise: kept.chargePaise };
+    const order = { ...WHOLE, of: kept, ofChange, amountPaise: kept.chargePaise };
     return issue(context, key, { kind: 'invoice', document, ...order, against: null });
   }
   const part = document.changes.find(({ n }) => n === ofChange)?.invoice ?? null;
@@ -126,7 +127,7 @@ export async function issueChangeInvoice(
   if (part === null || invoicePaise === null) return fail('DOCUMENT_NOT_THERE');
   const own = await issueInvoiceOver(context, key, document, invoicePaise);
   if (isFailure(own)) return own;
-  const order = { of: null, ofChange, part, amountPaise: totalOf(part.priceLines) };
+  const order = { ...WHOLE, ofChange, part, ofStay: ofChange, amountPaise: totalOf(part.priceLines) };
   return issue(context, key, { kind: 'invoice', document, ...order, against: null });
 }
 
@@ -145,7 +146,7 @@ export async function issueChangeCreditNote(
     ? issueInvoiceOver(context, key, document, invoicePaise)
     : issueChangeInvoice(context, key, document, ofInvoice));
   if (isFailure(against)) return against;
-  const order = { of: null, ofChange, part: credit.part, amountPaise: credit.creditPaise };
+  const order = { ...WHOLE, ofChange, part: credit.part, ofStay: ofInvoice, amountPaise: credit.creditPaise };
   return issue(context, key, { kind: 'credit-note', document, ...order, against });
 }
 
@@ -185,12 +186,14 @@ interface Order {
   readonly ofChange: number;
   /** What a later change brought in, or took off an invoice; null for the booking's own papers and those of rooms. */
   readonly part: PartOfPaper | null;
+  /** The number of the change that took the stay which the paper names; null for the stay as it was sold. */
+  readonly ofStay: number | null;
   readonly amountPaise: Paise;
   readonly against: TaxDocument | null;
 }
 
 /** A paper of the whole sale. */
-const WHOLE = { of: null, ofChange: 0, part: null } as const;
+const WHOLE = { of: null, ofChange: 0, part: null, ofStay: null } as const;
 
 type Issued = TaxDocument | Failure<'DOCUMENT_NOT_THERE'> | Unprintable;
 
@@ -248,21 +251,22 @@ interface Sold extends Pick<TaxedSale, 'lines' | 'stay' | 'supplyState'> {
 
 async function soldIn(
   context: DocumentsContext,
-  { document, kind, of, ofChange, part: ofLines, against }: Order,
+  { document, kind, of, part: ofLines, ofStay, against }: Order,
 ): Promise<Sold> {
   if (document.kind === 'hotel') {
     const { booking } = document;
     // The invoice is of all that was sold, a credit note of what it takes off it: rooms that went alone have their own.
     const part = of ?? (kind === 'credit-note' ? document.remaining : null) ?? booking.sold;
     const { context: sold, offer, priceLines: lines } = part;
+    // An invoice may be issued after the booking is on other dates, or in another hotel.
+    const named = (ofStay === null ? undefined : document.stays.get(ofStay)) ?? sold;
     const buyer = buyerOf(booking.sold.guests[0]?.adults[0]?.company);
     const about = {
       recipient: guestName(booking.sold),
       ...(buyer && { buyer }),
-      // Its own invoice may be issued after the booking is on other dates, or in another hotel.
-      stay: stayOf({ ...booking, context: ofLines !== null && ofChange === 0 ? document.bought : sold }),
+      stay: stayOf({ ...booking, context: named }),
     };
-    const supplyState = await stateOfHotel(context, document);
+    const supplyState = await stateOfHotel(context, named);
     // A note is about the stay that its invoice names: the booking may be on other dates by now.
     if (ofLines !== null)
       return {
@@ -359,10 +363,10 @@ function taxedOn({ kind, against }: Order, day: string): string {
  */
 async function stateOfHotel(
   { hotels, places }: DocumentsContext,
-  { booking }: StayDocuments,
+  { hotelCode }: StayDocuments['booking']['context'],
 ): Promise<GstState | null> {
-  const hotel = await hotels.findHotel(booking.context.hotelCode);
-  if (hotel === null) throw new Error(`hotel ${booking.context.hotelCode} of a booking is not in the catalogue`);
+  const hotel = await hotels.findHotel(hotelCode);
+  if (hotel === null) throw new Error(`hotel ${hotelCode} of a booking is not in the catalogue`);
   if (hotel.CountryCode !== 'IN') return null;
   const state = stateOfIso((await places.stateOfCity(hotel.CityCode)) ?? '');
   if (state === null) throw new Error(`the state of city ${hotel.CityCode} is not known; no tax document is issued`);

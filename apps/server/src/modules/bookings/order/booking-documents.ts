@@ -11,7 +11,7 @@ import { historyOf, type HistoryEntry } from './history-store.ts';
 import { papersOfChanges, PURCHASE, type PapersOfChange } from './change-papers.ts';
 import { roomsGivenUpAlone, type RoomsGivenUp } from './wish-rows.ts';
 import { leftRooms, onlyRooms, roomItems } from './rooms-of-stay.ts';
-import { boughtContext } from './exchanged-records.ts';
+import { staysOfChanges } from './exchanged-records.ts';
 import { findBooking } from './store.ts';
 import type { Booking, BookingKey, FlightBooking, StayBooking } from './booking.ts';
 
@@ -51,8 +51,8 @@ interface EitherDocuments {
 export interface StayDocuments extends EitherDocuments {
   readonly kind: 'hotel';
   readonly booking: StayBooking;
-  /** The stay as it was bought, which its own invoice names. */
-  readonly bought: StayBooking['context'];
+  /** What each change took, by its number: the hotel and days that its papers name. */
+  readonly stays: ReadonlyMap<number, StayBooking['context']>;
   readonly documents: DocumentSet;
   readonly methods: readonly string[];
   /** Each time that rooms were given up alone and something came back for them. */
@@ -118,8 +118,8 @@ export async function bookingDocuments(
   const calendar = calendarOf(booking, await historyOf(database.pool, key));
   if (booking.kind === 'hotel') {
     const rooms = roomsOfPapers(booking, documents, roomsAlone);
-    const bought = await boughtContext(database.pool, booking);
-    return { kind: 'hotel', booking, bought, documents, methods, calendar, advancedAt, changes, ...rooms };
+    const stays = await staysOfChanges(database.pool, booking);
+    return { kind: 'hotel', booking, stays, documents, methods, calendar, advancedAt, changes, ...rooms };
   }
   const tickets = await ticketsOf(database.pool, key.userId, [booking.id]);
   const denied = refunds.filter(({ reason }) => reason === 'extras');

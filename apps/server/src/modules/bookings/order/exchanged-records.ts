@@ -106,12 +106,23 @@ export async function termsOfRecord(db: Queryable, { userId, bookingId, record }
   };
 }
 
-/** The stay as it was bought: other terms may be in force by now. */
-export async function boughtContext(
+const StayRow = z.object({ n: z.int(), context: z.unknown() });
+
+/** The hotel and days of what each change of a stay took, its purchase too, by the number of the change: other terms may be in force by now. */
+export async function staysOfChanges(
   db: Queryable,
-  { userId, id: bookingId, context, record }: Pick<StayBooking, 'userId' | 'id' | 'context' | 'record'>,
-): Promise<StayContext> {
-  return record === 0 ? context : (await termsOfRecord(db, { userId, bookingId, record: 0 })).context;
+  { userId, id: bookingId, sold }: Pick<StayBooking, 'userId' | 'id' | 'sold'>,
+): Promise<ReadonlyMap<number, StayContext>> {
+  const rows = await rowsOf(db, StayRow)(
+    `select distinct on (c.n) c.n, r.terms -> 'context' as context from booking_changes c
+       join booking_items i on (i.user_id, i.booking_id, i.taken_by) = (c.user_id, c.booking_id, c.id)
+       join supplier_records r on (r.user_id, r.booking_id, r.record) = (i.user_id, i.booking_id, i.record)
+     where c.user_id = $1 and c.booking_id = $2`,
+    [userId, bookingId],
+  );
+  return new Map(
+    rows.map(({ n, context }) => [n, context === null ? sold.context : COLUMN.context.read(context, bookingId)]),
+  );
 }
 
 const TakenRow = z.object({ item: z.int(), record: z.int(), place: z.int(), people: z.array(z.int()) });
