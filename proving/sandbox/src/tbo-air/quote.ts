@@ -6,7 +6,7 @@ import { cannot } from '../tbo/refusal.ts';
 import { refused, success } from './envelopes.ts';
 import { soldOut, strangerIn, traceIn, withOffer, type CallContext } from './call-context.ts';
 import { demands } from './demands.ts';
-import { withReissueCharges } from './reissue-terms.ts';
+import { reissueTotal, withReissueCharges } from './reissue-terms.ts';
 import { resultWire } from './result-wire.ts';
 import type { LiveOffer } from './traces.ts';
 
@@ -47,6 +47,7 @@ function quoted(context: CallContext, before: LiveOffer, fault: Fault | undefine
     toldSteps: priceSteps,
     delayMinutes,
     demands: demands.filter(shows),
+    reissueRupees: reissueTotal(context, before),
   });
   const { offer } = live;
   const cabinTold =

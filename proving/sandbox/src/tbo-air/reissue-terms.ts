@@ -73,8 +73,21 @@ export function withReissueCharges(
   };
 }
 
+/** What reissuing a ticket for an offer costs all who are left, in rupees; null where it is no search of one. */
+export function reissueTotal(
+  context: CallContext,
+  { question, offer }: Pick<LiveOffer, 'question' | 'offer'>,
+): number | null {
+  const booking = context.bookings.byId(question.reissueOf ?? 0);
+  if (booking === undefined) return null;
+  return standingPassengers(context, booking).reduce(
+    (sum, index) => sum + reissueChargeOf(context, booking, offer, booking.passengers[index]?.type ?? ADULT),
+    0,
+  );
+}
+
 /** What one passenger of a type pays the airline for reissuing, in rupees: the fee of every direction that gets another flight. */
-export function reissueChargeOf(
+function reissueChargeOf(
   { world }: CallContext,
   { legs, passengers, isMoved }: Booking,
   offer: Offer,

@@ -9,7 +9,7 @@ import { problemIn, strangerIn, traceIn, withOffer, type CallContext } from './c
 import { documentOf } from './enter.ts';
 import { success } from './envelopes.ts';
 import type { Passenger } from './passengers.ts';
-import { reissueChargeOf, reissueProblem, standingPassengers } from './reissue-terms.ts';
+import { reissueProblem, reissueTotal, standingPassengers } from './reissue-terms.ts';
 import { paidFor } from './rules.ts';
 import { bookingStatus, ticketStatus } from './state.ts';
 import { lccBody, ticketAnswer, ticketOf, ticketRefused, ticketTerms, unpaid } from './ticket.ts';
@@ -57,7 +57,11 @@ function reissued(
   });
   if (!isSame || passengers.length !== standing.length)
     return ticketRefused(invalid('Passengers do not match the booking.'), live.traceId);
-  const changed = movedOffer(context, live, passengers, fault);
+  const chargedRupees = reissueTotal(context, live) ?? 0;
+  // Whose old flights the airline changed since the quote pays another charge than it told.
+  const isOther = chargedRupees !== live.terms.reissueRupees;
+  const changed =
+    movedOffer(context, live, passengers, fault) ?? (isOther ? { live, price: true, time: false } : undefined);
   if (changed !== undefined)
     return success(live.traceId, {
       B2B2BStatus: false,
@@ -77,10 +81,6 @@ function reissued(
     ...ticketTerms(context, booking.criteria, fault),
   } as const;
   const document = documentOf(live, passengers, moment);
-  const chargedRupees = passengers.reduce(
-    (sum, { PaxType: type }) => sum + reissueChargeOf(context, booking, live.offer, type),
-    0,
-  );
   const ownRupees = standing.reduce((sum, index) => sum + paidBy(booking.passengers[index]), 0);
   // Nothing comes back of a dearer old fare, and who has given a seat up stays in the booking with it.
   const moreRupees = Math.max(0, document.amount + chargedRupees - ownRupees - booking.otherCharges);

@@ -36,6 +36,8 @@ export interface Terms {
   readonly inbound: string | null;
   /** What the last FareQuote requires of the passengers. */
   readonly demands: readonly Demand[];
+  /** What the last FareQuote told that reissuing a ticket for it costs, in rupees; null for no reissue. */
+  readonly reissueRupees: number | null;
 }
 
 const UNTOUCHED: Terms = {
@@ -46,6 +48,7 @@ const UNTOUCHED: Terms = {
   sold: false,
   inbound: null,
   demands: [],
+  reissueRupees: null,
 };
 
 /** The current state of an offer of a trace. */
