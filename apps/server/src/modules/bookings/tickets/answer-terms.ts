@@ -9,7 +9,7 @@ import type { SupplierSegment } from '../../../suppliers/flight-supplier.ts';
 import { instantOf } from '../change/flight-cancellation-block.ts';
 import { setTimer } from '../change/timer-store.ts';
 import type { BookingKey } from '../order/booking.ts';
-import { keepStandingDays } from '../order/flight-tickets.ts';
+import { keepStandingDays, type TicketKey } from '../order/flight-tickets.ts';
 import { openTerms, stateOfTerms, termsAreLate, type ProposedTerms } from '../order/proposed-terms.ts';
 import { findBooking, getFlight, lockStatus } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
@@ -66,6 +66,17 @@ export async function refuseTerms(
 ): Promise<void> {
   for (const open of await openTerms(transaction, key))
     if (tickets.includes(open.ticket)) await answerTerms(context, transaction, key, open, 'refused');
+  await settleIfAnswered(context, transaction, key);
+}
+
+/** Ends the questions about a ticket that has other flights now: about those that were given up for them nobody is asked. The caller holds the booking's lock. */
+export async function forgetTerms(
+  context: TicketsContext,
+  transaction: Transaction,
+  { ticket, ...key }: TicketKey,
+): Promise<void> {
+  for (const open of await openTerms(transaction, key))
+    if (open.ticket === ticket) await answerTerms(context, transaction, key, open, 'replaced');
   await settleIfAnswered(context, transaction, key);
 }
 

@@ -281,7 +281,10 @@ async function compareTicket(context: TicketsContext, booking: FlightBooking, lo
     return { kind: 'ticket-differs', ...about, detail, outcome: 'needs-person' };
   }
   const key = { userId: booking.userId, bookingId: booking.id, ticket: ticket.ticket };
-  if (await noticeMoved(context, key, ticket.ticket, theirs.booking)) {
+  const noticed = await noticeMoved(context, key, ticket, theirs.booking);
+  // What was said of a ticket that was exchanged since is compared the next time.
+  if (noticed === 'outrun') return null;
+  if (noticed === 'told') {
     const detail = `The airline changed the flights of ticket ${ticket.ticket} of booking ${booking.id}; its traveller is asked.`;
     return { kind: 'ticket-differs', ...about, detail, outcome: 'repaired' };
   }

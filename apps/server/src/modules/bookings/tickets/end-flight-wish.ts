@@ -23,6 +23,7 @@ import { chargesOf, coveredLines, moveLines } from '../order/order-lines.ts';
 import { endCancel } from '../order/supplier-calls.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
+import { watchNow } from '../recover/watch-store.ts';
 import type { TicketsContext } from './context.ts';
 import { keptOfExchanges } from './exchanged-lines.ts';
 import { lessGoodwill, standingItems } from './flight-charges.ts';
@@ -101,6 +102,8 @@ export async function endFlightWish(
     await keepStandingDays(transaction, key);
   });
   if (moved === null) throw new Error(`booking ${key.bookingId} has ended otherwise while ${changeId} was carried out`);
+  // What airlines changed meanwhile of what stands was not asked about.
+  if (left.length > 0) await watchNow(transaction, key, at);
   const told = toldOf({ outcome, isAll, chargePaise, refundPaise, change: changeId, booking, names });
   const trouble = outcome === 'done' ? null : outcome === 'half' ? 'ticket-cancel-rejected' : 'flight-cancel-rejected';
   if (own.length === 0) return { refundIds: [], told, trouble };

@@ -10,12 +10,13 @@ import { CHANNELS, type FlightNotificationDetails } from '../../notifications/in
 import { instantOf } from '../change/flight-cancellation-block.ts';
 import { clearTimer, setTimer } from '../change/timer-store.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
-import { itemsBeingGivenUp, queuedWish } from '../order/wish-rows.ts';
+import { getTicket, type FlightTicket } from '../order/flight-tickets.ts';
 import type { HistoryNote } from '../order/history-note.ts';
 import { runningExchange } from '../order/proposed-exchange.ts';
 import { endTerms, openTerms, proposeTerms, type ProposedTerms } from '../order/proposed-terms.ts';
 import { getFlight, lockStatus } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
+import { itemsBeingGivenUp, queuedWish } from '../order/wish-rows.ts';
 import { watchFlightsNow } from '../recover/watch-store.ts';
 import { termsAnswerDueMs } from './answer-deadline.ts';
 import { setFlightRoad } from './before-flights.ts';
@@ -30,21 +31,24 @@ type Answered = Extract<HistoryNote, { code: 'terms-answered' }>['answer'];
 
 /**
  * Puts to the traveller what an airline has made of an issued ticket (REQ-WATCH-2): one question about a ticket at a time, told on both
- * channels in the transaction that writes it. All other bookings of its flights are asked about now. Returns whether there was news.
+ * channels in the transaction that writes it. All other bookings of its flights are asked about now. Returns whether there was news;
+ * `outrun` when the ticket is not the one any more that its airline was asked about.
  */
 export async function noticeMoved(
   context: TicketsContext,
   key: BookingKey,
-  ticket: number,
+  seen: FlightTicket,
   { terms: { flights } }: SupplierFlightBooking,
-): Promise<boolean> {
+): Promise<'told' | 'nothing' | 'outrun'> {
   const { database, clock } = context;
-  const isNews = await database.transaction(async (transaction) => {
+  const { ticket } = seen;
+  const isNews = await database.transaction(async (transaction): Promise<string[] | 'outrun' | null> => {
     const status = await lockStatus(transaction, key);
     // What is being given up or exchanged, or is to be, is not asked about.
     if (!isTravelled(status) || (await itemsBeingGivenUp(transaction, key)).size > 0) return null;
     if ((await queuedWish(transaction, key)) !== null || (await runningExchange(transaction, key)) !== null)
       return null;
+    if (!isStill(seen, await getTicket(transaction, { ...key, ticket }))) return 'outrun';
     const booking = await getFlight(transaction, key);
     const sold = flightsOf(booking, ticket);
     const terms = changedTerms(booking, sold, flights, clock.nowMs());
@@ -57,11 +61,21 @@ export async function noticeMoved(
     await propose(context, transaction, { booking, ticket, sold, terms, open });
     return sold.map(watchedFlight);
   });
-  if (isNews === null) return false;
+  if (isNews === null) return 'nothing';
+  if (isNews === 'outrun') return 'outrun';
   const nowMs = clock.nowMs();
   const asked = { at: toInstantIso(nowMs), toldSince: toInstantIso(nowMs - NEWS_SPREADS_MS) };
   await watchFlightsNow(database.pool, isNews, asked);
-  return true;
+  return 'told';
+}
+
+/** Whether a ticket is what it was: neither its numbers nor its flights were exchanged, or accepted otherwise. */
+function isStill(seen: FlightTicket, now: FlightTicket): boolean {
+  return toldOf(seen) === toldOf(now);
+}
+
+function toldOf({ numbers, heldFlights }: FlightTicket): string {
+  return JSON.stringify([numbers, heldFlights]);
 }
 
 /** The flights of a ticket as they were sold or accepted last. */

@@ -1,4 +1,3 @@
-import { clearTimer } from '../change/timer-store.ts';
 import type { WishEnd } from '../change/change-workflow.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { ticketView } from '../../flights/index.ts';
@@ -10,10 +9,11 @@ import { moveLines } from '../order/order-lines.ts';
 import { getExchange, type Exchange } from '../order/proposed-exchange.ts';
 import { getFlight, lockStatus, saveSoldFlight } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
+import { watchNow } from '../recover/watch-store.ts';
 import { setFlightRoad } from './before-flights.ts';
 import type { TicketsContext } from './context.ts';
 import { exchangedLines, fareInForce } from './exchanged-lines.ts';
-import { closeTerms } from './moved-flights.ts';
+import { forgetTerms } from './answer-terms.ts';
 import { namedTickets } from './name-tickets.ts';
 import { planWatch } from './plan-watch.ts';
 import { takeHeldTerms } from './take-held-terms.ts';
@@ -43,13 +43,15 @@ export async function settleExchange(
       endChange(transaction, key, id, { state: 'refused', at, gone: [] }),
     );
     if (stood === null) throw ended(change);
+    // What its airline changed meanwhile was not asked about.
+    await watchNow(transaction, key, at);
     if (paidPaise === 0)
       return { refundIds: [], told: { kind: 'exchange-refused', change: id, refundPaise: 0 }, trouble: null };
     const refundIds = await context.payments.decideRefund(transaction, { ...change, amountPaise: paidPaise });
     return { refundIds, told: { kind: 'exchange-refused', change: id, refundPaise: paidPaise }, trouble: null };
   }
   const { ticket, offer, chargePaise, differencePaise } = exchange;
-  await closeTerms(context, transaction, key);
+  await forgetTerms(context, transaction, { ...key, ticket });
   const issued = await getTicket(transaction, { ...key, ticket });
   await saveSoldFlight(transaction, key, quoteWith(context, booking, exchange));
   await takeHeldTerms(context, transaction, { ...key, ticket }, issued.heldFlights);
@@ -67,7 +69,6 @@ export async function settleExchange(
   });
   if (moved === null) throw ended(change);
   await keepStandingDays(transaction, key);
-  await clearTimer(transaction, { ...key, kind: 'terms' });
   await setFlightRoad(transaction, key);
   await planWatch(context, transaction, key);
   return { refundIds: [], told: { kind: 'exchanged', change: id, paidPaise }, trouble: null };
