@@ -6,18 +6,10 @@ import { endedCost } from '../flight/ended-cost.ts';
 import { mostForPart } from '../flight/fees-now.ts';
 import { linesLeft, taxedAmount, type TaxedSale } from '../money/gst.ts';
 import type { TaxedStay } from '../money/room-tax.ts';
-import {
-  postHoldEnded,
-  postHoldTaken,
-  postPaymentCaptured,
-  postRefund,
-  type LedgerAccount,
-  type Posting,
-} from '../money/ledger.ts';
+import { postHoldEnded, postHoldTaken, postPaymentCaptured } from '../money/ledger.ts';
 import { publishedOf } from '../money/fare-lines.ts';
 import { shareOf, sumPaise, type Paise } from '../money/money.ts';
 import { payNow, planKeeps, type PlanId } from '../money/plans.ts';
-import { refundAcrossPayments } from '../money/refund-across-payments.ts';
 import { chargeablePaise, keptLines, supplierShare, totalOf, type PriceLine } from '../money/price-lines.ts';
 import {
   applyCharge,
@@ -27,75 +19,18 @@ import {
   type CancelPolicy,
 } from '../stay/cancellation-charge.ts';
 import { policiesOfRooms } from '../stay/policies-of-rooms.ts';
+import { accountsOf, expectAtRest, leftOf, move, paidOf, type Books } from '../testing/order-books.ts';
 import { balancePaise } from '../testing/postings.ts';
 import { flightSales, staySales } from '../testing/sale-arbitraries.ts';
 import { givenUp } from './give-up-seats.ts';
 import { giveUpHeld } from './held-rooms.ts';
 import type { PersonRole } from './may-stand.ts';
-import { chargeLines, countedLines, postChange, postSold, totalOfLines } from './post-change.ts';
-import { isPriced, priceOf, type OrderItem, type OrderLine, type Sale } from './sale.ts';
+import { chargeLines, postSold, totalOfLines } from './post-change.ts';
+import { isPriced, priceOf, type OrderItem, type Sale } from './sale.ts';
 
 const SHARE = 1000;
 const BOOKED_ON = '2026-11-01';
 const GOODWILL = { item: null, kind: 'goodwill', label: 'goodwill', party: 'safar', refund: 'kept' } as const;
-
-/** An order as its money sees it: what is in force, what was paid and sent back, and what the ledger says of it. */
-interface Books {
-  lines: readonly OrderLine[];
-  readonly payments: Paise[];
-  refundedPaise: Paise;
-  readonly postings: Posting[];
-}
-
-const paidOf = ({ payments }: Books) => sumPaise(payments);
-const leftOf = (books: Books) => paidOf(books) - books.refundedPaise;
-
-/** Puts lines in place of others, posts the difference, and decides a refund. */
-function move(
-  books: Books,
-  change: { readonly lines: readonly OrderLine[]; readonly refundPaise: Paise; readonly isSold: boolean },
-): void {
-  const { lines, refundPaise, isSold } = change;
-  books.postings.push(postChange(countedLines(books.lines, isSold), countedLines(lines, isSold)));
-  // Nothing goes back that is not with us, and payments can take it together.
-  expect(refundPaise).toBeGreaterThanOrEqual(0);
-  expect(refundPaise).toBeLessThanOrEqual(leftOf(books));
-  expect(sumPaise(refundAcrossPayments(refundPaise, leftByPayment(books)))).toBe(refundPaise);
-  books.postings.push(postRefund(refundPaise));
-  books.refundedPaise += refundPaise;
-  books.lines = lines;
-}
-
-/** What is left of each payment when refunds were taken of the last first. */
-function leftByPayment({ payments, refundedPaise }: Books): Paise[] {
-  let gonePaise = refundedPaise;
-  const left = payments.toReversed().map((paid) => {
-    const taken = Math.min(paid, gonePaise);
-    gonePaise -= taken;
-    return paid - taken;
-  });
-  return left.toReversed();
-}
-
-function accountsOf(postings: readonly Posting[]): Partial<Record<LedgerAccount, Paise>> {
-  const lines = postings.flatMap(({ lines: own }) => own);
-  const sums = [...Map.groupBy(lines, ({ account }) => account)].map(([account, own]) => {
-    return [account, sumPaise(own.map(({ amountPaise }) => amountPaise))] as const;
-  });
-  return Object.fromEntries(sums.filter(([, paise]) => paise !== 0));
-}
-
-/** Nothing is due and nothing is with us that is not the price of what is in force; the ledger says what the lines say. */
-function expectAtRest(books: Books, isSold: boolean): void {
-  const paidPaise = paidOf(books);
-  const { refundedPaise, lines } = books;
-  expect(balancePaise(lines, { paidPaise, refundedPaise })).toBe(0);
-  const { gateway = 0, 'refund-payable': back = 0, ...rest } = accountsOf(books.postings);
-  expect([gateway, back]).toEqual([paidPaise, 0 - refundedPaise]);
-  const inForce = countedLines(lines, isSold);
-  const { 'traveller-funds': _funds, ...expected } = accountsOf([postChange([], inForce)]);
-  expect(rest).toEqual(expected);
-}
 
 /** What a supplier takes: nothing, some of what was shown, as much, or more; in thousandths of its price. */
 const taken = fc.oneof(fc.constantFrom(0, SHARE), fc.integer({ min: 0, max: SHARE }));
