@@ -4,6 +4,7 @@ import { DAY_MS } from '@safar/domain/time/time-units';
 import { answerOf } from './answer.ts';
 import { SANDBOX_URL } from './addresses.ts';
 import { armFault } from './faults.ts';
+import { indiaDay } from './india-day.ts';
 
 /** The supplier's code for Goa. */
 const CITY_CODE = '119805';
@@ -24,6 +25,8 @@ export interface OfferedRate {
   rooms?: number;
   /** Paid in full when absent. */
   plan?: 'pay_half';
+  checkin: string;
+  checkout: string;
 }
 
 const SearchedRate = z.object({
@@ -52,9 +55,14 @@ function stayDates(): { checkin: string; checkout: string } {
   return { checkin: dayAhead(start), checkout: dayAhead(start + NIGHTS) };
 }
 
+/** A stay that begins today, at the hotel. */
+function stayFromToday(): { checkin: string; checkout: string } {
+  return { checkin: indiaDay(0).iso, checkout: indiaDay(NIGHTS).iso };
+}
+
 /**
  * The cheapest rate of each hotel of Goa, for `count` hotels: of TBO, for whose rates faults can be armed, or of contracts. `refundable`
- * means only rates that can be cancelled; each of `rooms` is for two adults.
+ * means only rates that can be cancelled; each of `rooms` is for two adults; `today`: the stay begins today.
  */
 export async function offeredRates(
   { request }: Page,
@@ -63,15 +71,17 @@ export async function offeredRates(
     refundable = false,
     rooms = 1,
     supplier: wanted = 'tbo',
-  }: { refundable?: boolean; rooms?: number; supplier?: 'tbo' | 'direct' } = {},
+    today = false,
+  }: { refundable?: boolean; rooms?: number; supplier?: 'tbo' | 'direct'; today?: boolean } = {},
 ): Promise<OfferedRate[]> {
+  const dates = today ? stayFromToday() : stayDates();
   let rates: OfferedRate[] = [];
   await expect(async () => {
     const preload = await request.get('/api/hotels/preload', { params: { cc: CITY_CODE, page: 1 } });
     const { hotelCodes } = await answerOf(preload, z.object({ hotelCodes: z.array(z.string()) }));
     const params = {
       hotelCodes: hotelCodes.join(','),
-      ...stayDates(),
+      ...dates,
       rooms,
       adults: 2 * rooms,
       children: 0,
@@ -81,7 +91,7 @@ export async function offeredRates(
     const { availableHotels } = await answerOf(await request.get('/api/hotels/availability', { params }), Available);
     rates = availableHotels.flatMap(({ HotelCode, RoomSets }) => {
       const rate = RoomSets.find(({ supplier, IsRefundable }) => supplier === wanted && (IsRefundable || !refundable));
-      return rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode, rooms }] : [];
+      return rate ? [{ hotelCode: HotelCode, bookingCode: rate.BookingCode, rooms, ...dates }] : [];
     });
     expect(rates.length).toBeGreaterThanOrEqual(count);
   }).toPass();
@@ -90,8 +100,8 @@ export async function offeredRates(
 
 /** Opens a checkout of the rate for the traveller who is signed in on the page. Its id leads to the guest details. */
 export async function openCheckout(page: Page, rate: OfferedRate): Promise<string> {
-  const { hotelCode, rooms = 1 } = rate;
-  const context = { hotelCode, ...stayDates(), rooms, adults: 2 * rooms, children: 0, nat: 'IN' };
+  const { hotelCode, checkin, checkout, rooms = 1 } = rate;
+  const context = { hotelCode, checkin, checkout, rooms, adults: 2 * rooms, children: 0, nat: 'IN' };
   const body = { bookingCode: rate.bookingCode, context };
   return (await post(page, '/api/checkout/sessions', body, z.object({ sessionId: z.string() }))).sessionId;
 }
