@@ -1,4 +1,5 @@
 import { giveBooking, deskBooking } from '@safar/contract/desk/bookings';
+import { quoteRefundOnBehalf } from '@safar/contract/desk/cancel-and-refund';
 import { answerCase } from '@safar/contract/desk/cases';
 import { moveOffers } from '@safar/contract/desk/moves';
 import { refundsUnderWay, disputes } from '@safar/contract/desk/queues';
@@ -244,8 +245,9 @@ test('[REQ-HELP-4] a traveller’s question is read with its promise and its fil
   await expect.poll(() => sent.at(-1)?.body).toEqual({ text: 'Leave the bags from 09:00.' });
 });
 
-test('[REQ-HELP-7] the case of a guest whom a hotel turned away is above all, has whom to call, the numbers, and other rooms', async () => {
-  const waiting = {
+/** The case of a guest whom a hotel turned away. */
+function turnedAway(part: object = {}) {
+  return {
     id: `case ${SAMPLE_ID}`,
     kind: 'cases' as const,
     deed: 'The hotel has no record of a guest at its desk',
@@ -275,11 +277,16 @@ test('[REQ-HELP-7] the case of a guest whom a hotel turned away is above all, ha
         rooms: 1,
         paidPaise: 500_000,
         mostMorePaise: 1_000_000,
+        booked: null,
+        ...part,
       },
     },
   };
+}
+
+test('[REQ-HELP-7] the case of a guest whom a hotel turned away is above all, has whom to call, the numbers, and other rooms', async () => {
   await openPage('/waiting', 'support', {
-    answers: [answer(waitingWork, { rows: [waiting] }), answer(moveOffers, { hotels: [] })],
+    answers: [answer(waitingWork, { rows: [turnedAway()] }), answer(moveOffers, { hotels: [] })],
   });
   await expectSays(page.getByRole('region', { name: 'At a hotel’s counter now' }), 'in 12 min');
   const beside = page.getByRole('complementary', { name: 'Chosen' });
@@ -287,6 +294,32 @@ test('[REQ-HELP-7] the case of a guest whom a hotel turned away is above all, ha
     await expect.element(beside.getByText(fact)).toBeVisible();
   await beside.getByRole('button', { name: 'Find another room' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Move Casa Mandovi to another hotel' })).toBeVisible();
+});
+
+test('[REQ-HELP-7] what a guest who was turned away booked by our link is answered with, and what it cost more is given back there', async () => {
+  const booked = {
+    userId: SAMPLE_ID,
+    id: idOf(7),
+    reference: 'SF7',
+    title: 'Casa Fontainhas',
+    totalPaise: 620_000,
+    morePaise: 120_000,
+  };
+  const { sent } = await openPage('/waiting', 'support', {
+    answers: [
+      answer(waitingWork, { rows: [turnedAway({ booked })] }),
+      answer(quoteRefundOnBehalf, { leftPaise: 620_000, alonePaise: 620_000 }),
+      answer(answerCase, {}),
+    ],
+  });
+  const beside = page.getByRole('complementary', { name: 'Chosen' });
+  await expect.element(beside.getByRole('link', { name: 'Casa Fontainhas, SF7' })).toBeVisible();
+  await expectSays(beside, 'for ₹6,200, ₹1,200 more than here');
+  await beside.getByRole('button', { name: 'Give the ₹1,200 back' }).click();
+  await expect.element(page.getByLabelText('How much, in rupees')).toHaveValue(1200);
+  await page.getByRole('button', { name: 'Give nothing' }).click();
+  await beside.getByRole('button', { name: 'Send the answer' }).click();
+  await expect.poll(() => sent.at(-1)?.body).toEqual({ text: 'You have a room at Casa Fontainhas now: booking SF7.' });
 });
 
 test('[REQ-DESK-51] on a phone a row opens its panel as a page, and from 1024 px on nothing is cut off', async () => {

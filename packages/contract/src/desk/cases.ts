@@ -25,6 +25,10 @@ export const AtCounter = z.object({
   rooms: z.int(),
   paidPaise: Paise,
   mostMorePaise: Paise,
+  /** The stay elsewhere that its guest booked by our link, and what it cost them more; null while there is none. */
+  booked: z
+    .object({ userId: Id, id: Id, reference: z.string(), title: z.string(), totalPaise: Paise, morePaise: Paise })
+    .nullable(),
 });
 
 export const answerCase = defineDeskCall({

@@ -1,6 +1,6 @@
 import { quoteRefundOnBehalf, refundOnBehalf } from '@safar/contract/desk/cancel-and-refund';
 import { LEAST_REFUND_PAISE } from '@safar/domain/stay/cancellation-charge';
-import { formatInrExact, rupeesToPaise } from '@safar/domain/money/money';
+import { formatInrExact, paiseToRupees, rupeesToPaise } from '@safar/domain/money/money';
 import { useState } from 'react';
 import { useAsk } from '#api/use-ask.ts';
 import { TextDialog } from '#ui/dialog.tsx';
@@ -14,10 +14,19 @@ import type { DeskBooking } from './action.tsx';
 const MOST_RUPEES = 1e9;
 
 /** A refund beyond the terms. The traveller's refund and our cost are shown before the button. */
-export function RefundDialog({ booking, onClose }: { booking: DeskBooking; onClose: () => void }) {
+export function RefundDialog({
+  booking,
+  begin,
+  onClose,
+}: {
+  booking: Pick<DeskBooking, 'userId' | 'id' | 'title'>;
+  /** What is written there at first, in paise. */
+  begin?: number;
+  onClose: () => void;
+}) {
   const params = { userId: booking.userId, id: booking.id };
   const quote = useAsk(quoteRefundOnBehalf, { params });
-  const [rupees, setRupees] = useState('');
+  const [rupees, setRupees] = useState(begin === undefined ? '' : String(paiseToRupees(begin)));
   const amountPaise = paiseOf(rupees);
   const title = `Give money back for ${booking.title}?`;
   if (quote.data === undefined)

@@ -26,6 +26,7 @@ export function CasePanel({
 }) {
   const { role } = useOperator();
   const answer = useAction(answerCase);
+  const booked = counter?.booked;
   function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const text = textsOf(event.currentTarget)('text');
@@ -49,7 +50,16 @@ export function CasePanel({
       )}
       <form onSubmit={send} className="grid gap-2">
         <FailureNote of={answer.error} />
-        <TextArea label={`Answer to ${number}`} name="text" required maxLength={2000} rows={5} />
+        <TextArea
+          // What the guest booked meanwhile is the answer.
+          key={booked?.id}
+          label={`Answer to ${number}`}
+          name="text"
+          required
+          maxLength={2000}
+          rows={5}
+          defaultValue={booked ? `You have a room at ${booked.title} now: booking ${booked.reference}.` : ''}
+        />
         <PanelActions>
           <Button type="submit" look="next" busy={answer.isPending}>
             Send the answer

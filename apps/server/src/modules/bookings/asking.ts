@@ -1,6 +1,8 @@
 import { isTravelled } from '@safar/domain/order/booking-machine';
 import { cancellationState } from '@safar/domain/order/cancellation-state';
 import { fullAddress } from '@safar/domain/stay/hotel-text';
+import type { Paise } from '@safar/domain/money/money';
+import { totalOf } from '@safar/domain/money/price-lines';
 import { indiaDayStartMs } from '@safar/domain/time/days';
 import type { Transaction } from '../../platform/database.ts';
 import type { Failure } from '../../platform/failure.ts';
@@ -8,9 +10,10 @@ import { CHANNELS } from '../notifications/index.ts';
 import { askUsToCancel } from './change/ask-us.ts';
 import { findCancellation } from './change/cancellation-store.ts';
 import type { BookingsContext } from './context.ts';
+import { bookedAtCounter } from './desk/move-store.ts';
 import { newsNow, tellAgain } from './desk/resend-documents.ts';
 import type { BookingKinds } from './fulfilment.ts';
-import { referenceOf } from './order/booking-basics.ts';
+import { referenceOf, titleOf } from './order/booking-basics.ts';
 import type { BookingKey, StayBooking } from './order/booking.ts';
 import { findBooking, lockStatus } from './order/store.ts';
 import { escalate } from './recover/escalate.ts';
@@ -61,6 +64,15 @@ export interface CounterProof {
   readonly checkout: string;
   readonly rooms: number;
   readonly paidPaise: number;
+  /** The stay elsewhere that its guest booked by our link, and what it cost them more; null while there is none. */
+  readonly booked: {
+    readonly userId: string;
+    readonly id: string;
+    readonly reference: string;
+    readonly title: string;
+    readonly totalPaise: Paise;
+    readonly morePaise: Paise;
+  } | null;
 }
 
 /** What a traveller's questions about a booking need of it (REQ-HELP-2). */
@@ -113,6 +125,7 @@ export function askedBookings(context: BookingsContext, { stays, tickets }: Book
         checkout: stay.checkout,
         rooms: stay.rooms,
         paidPaise,
+        booked: await bookedElsewhere(context, booking),
       };
     },
     lock: async (transaction, key) => void (await lockStatus(transaction, key)),
@@ -138,4 +151,21 @@ export function askedBookings(context: BookingsContext, { stays, tickets }: Book
 /** Whether a stay stands and it is a day from arrival to departure, by India's clock: a hotel's zone is not known. */
 function isOnStay({ status, context: { checkin, checkout } }: StayBooking, nowMs: number): boolean {
   return isTravelled(status) && nowMs >= indiaDayStartMs(checkin) && nowMs < indiaDayStartMs(checkout, 24);
+}
+
+/** The stay that a guest whom a hotel turned away booked by our link in place of theirs. */
+async function bookedElsewhere({ database }: BookingsContext, stay: StayBooking): Promise<CounterProof['booked']> {
+  const key = { userId: stay.userId, bookingId: stay.id };
+  const bookingId = await bookedAtCounter(database.pool, key);
+  const other = bookingId === null ? null : await findBooking(database.pool, { ...key, bookingId });
+  if (other === null || !isTravelled(other.status)) return null;
+  const totalPaise = totalOf(other.priceLines);
+  return {
+    userId: other.userId,
+    id: other.id,
+    reference: referenceOf(other),
+    title: titleOf(other),
+    totalPaise,
+    morePaise: Math.max(0, totalPaise - stay.paidPaise),
+  };
 }

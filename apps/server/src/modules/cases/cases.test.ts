@@ -2,6 +2,7 @@ import { askUs, bookingCases, writeBack } from '@safar/contract/cases';
 import { cancelBooking } from '@safar/contract/cancellation';
 import { answerCase, caseFile } from '@safar/contract/desk/cases';
 import { giveBooking } from '@safar/contract/desk/bookings';
+import { sendMove } from '@safar/contract/desk/moves';
 import { CASES_PER_DAY, MOST_WRITTEN_BACK, PAPERS_AGAIN_PER_DAY, WRITE_BACK_MS } from '@safar/domain/limits';
 import { CASE_FILE_MAX_BYTES } from '@safar/domain/order/case-topics';
 import { oneMonthAfter } from '@safar/domain/time/answer-times';
@@ -14,14 +15,39 @@ import { movableClock, type MovableClock } from '../../platform/clock.ts';
 import { until } from '../../platform/testing/eventually.ts';
 import { like } from '../../platform/testing/like.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
-import { buildCommerceApp, offerRate, type CommerceApp } from '../bookings/testing/commerce-app.ts';
-import { openOrder, pay, readBooking, succeed, verify } from '../bookings/testing/journey.ts';
+import { bookedStay } from '../bookings/testing/booked-stay.ts';
+import {
+  buildCommerceApp,
+  FARE_PAISE,
+  handedOut,
+  offerRate,
+  TOTAL_PAISE,
+  type CommerceApp,
+} from '../bookings/testing/commerce-app.ts';
+import { readBooking, succeed } from '../bookings/testing/journey.ts';
+import type { OtherHotel } from '../hotels/index.ts';
 import { asOperator, type TestOperator } from '../desk/testing/as-operator.ts';
 import { SCRIPTED_HOTEL } from '../bookings/testing/scripted-supplier.ts';
 import { eraseCaseFiles } from './store.ts';
 
 /** Ten in the morning in India tomorrow, within the hours of the settings. */
 const MORNING_MS = indiaDayStartMs(addDays(indiaClockOf(Date.now()).day, 1), 10);
+
+/** A hotel that is offered by a link alone. */
+const LINKED: OtherHotel = {
+  code: SCRIPTED_HOTEL.HotelCode,
+  name: SCRIPTED_HOTEL.HotelName,
+  cityName: 'Goa',
+  address: SCRIPTED_HOTEL.Address,
+  rating: 4,
+  roomName: 'Club Double Room',
+  mealType: 'BreakFast',
+  isRefundable: true,
+  totalPaise: TOTAL_PAISE,
+  km: 2,
+  supplier: 'direct',
+  bookingCode: '',
+};
 
 let app: CommerceApp;
 let clock: MovableClock;
@@ -31,7 +57,7 @@ let bookingId: string;
 
 beforeAll(async () => {
   clock = movableClock(MORNING_MS);
-  app = await buildCommerceApp({ clock });
+  app = await buildCommerceApp({ clock, otherHotels: async () => [LINKED] });
   support = await asOperator(app, 'support');
   ({ traveller, bookingId } = await booked());
 });
@@ -41,11 +67,9 @@ afterAll(() => app.close());
 async function booked(): Promise<{ traveller: SignedInTraveller; bookingId: string }> {
   clock.set(Date.now());
   const as = await signIn(app);
-  const { orderId } = await openOrder(app, as, offerRate(app));
-  const made = await verify(app, as, await pay(app, orderId));
-  await until(() => readBooking(app, as, made.bookingId), { status: 'vouchered' });
+  const { bookingId: id } = await bookedStay(app, as, offerRate(app));
   clock.set(MORNING_MS);
-  return { traveller: as, bookingId: made.bookingId };
+  return { traveller: as, bookingId: id };
 }
 
 type Body = Partial<{ topic: string; words: string; file: string | null }>;
@@ -369,6 +393,42 @@ test('[REQ-HELP-7] from arrival to departure a guest whom the hotel turns away p
   expect((await casesOf(of)).counter).not.toBeNull();
   clock.set(indiaDayStartMs(checkout, 24));
   expect((await casesOf(of)).counter).toBeNull();
+});
+
+test('[REQ-HELP-7] what a guest who was turned away booked by our link stands with their case, with what it cost them more, to be answered with', async () => {
+  const { traveller: buyer, bookingId: id } = await booked();
+  const { checkin, checkout } = await readBooking(app, buyer, id);
+  clock.set(indiaDayStartMs(checkin, 18));
+  const as = await signIn(app, buyer.mobile);
+  const pressed = await asked({ topic: 'counter', words: '' }, { as, id });
+  const evening = await asOperator(app, 'support');
+  const bookedBy = async (by: TestOperator) =>
+    (await waiting(by)).find((each) => each.id === pressed.id)?.counter?.booked ?? null;
+  const body = { hotelCode: LINKED.code, reason: 'Only a contract has rooms' };
+  const params = { userId: as.userId, id };
+  expect(await app.deskCall(sendMove, { as: evening, params, body })).toMatchObject({ status: 200 });
+  expect(await bookedBy(evening)).toBeNull();
+
+  // The gateway's clock is the real one.
+  clock.set(Date.now());
+  const rate = { ...offerRate(app, { farePaise: FARE_PAISE + 70_000 }), checkin, checkout };
+  const made = await bookedStay(app, buyer, handedOut(app, rate, [{ adults: 2, children: 0, childAges: [] }]));
+  const { reference } = await readBooking(app, buyer, made.bookingId);
+  clock.set(indiaDayStartMs(checkin, 19));
+  // A session ends where the clock is moved.
+  const now = await asOperator(app, 'support');
+  expect(await bookedBy(now)).toEqual({
+    userId: as.userId,
+    id: made.bookingId,
+    reference,
+    title: SCRIPTED_HOTEL.HotelName,
+    totalPaise: TOTAL_PAISE + 70_000,
+    morePaise: 70_000,
+  });
+  const text = `You have a room at ${LINKED.name} now: booking ${reference}.`;
+  const key = { userId: as.userId, id: pressed.id };
+  expect(await app.deskCall(answerCase, { as: now, params: key, body: { text } })).toMatchObject({ status: 200 });
+  expect((await escalated(id)).find(({ reason }) => reason === 'turned-away')).toMatchObject({ open: false });
 });
 
 test('[REQ-HELP-8] an answer is written back to: the case opens again with a new promise, stands in order at both sides, and each answer is told', async () => {

@@ -97,6 +97,18 @@ export async function beginRoomMove(
   ]);
 }
 
+const BookedRow = z.object({ id: z.string() });
+
+/** The last booking that its traveller made by a link which was sent while they stood at the counter of this one's hotel; null when there is none. */
+export async function bookedAtCounter(db: Queryable, { bookingId }: BookingKey): Promise<string | null> {
+  const found = await rowsOf(db, BookedRow)(
+    `select to_booking_id as id from booking_moves where from_booking_id = $1 and at_counter and our_paise is null and to_booking_id is not null
+     order by sent_at desc, id desc limit 1`,
+    [bookingId],
+  );
+  return found[0]?.id ?? null;
+}
+
 /** SQL: the bookings that belong to those moves of booking $1 on which its traveller stood at the hotel's counter. */
 const AT_COUNTER = `with origin as (
     select distinct from_booking_id from booking_moves where at_counter and (from_booking_id = $1 or to_booking_id = $1)),
