@@ -87,7 +87,10 @@ export function route<const C extends Call>(
   });
 }
 
-/** The session that a request proves, as far as its call requires one; null when there is none. */
+/**
+ * The session that a request proves, as far as its call requires one; null when there is none. What changes something for its owner needs
+ * the cookie and the token of one session (REQ-ACC-6).
+ */
 async function provedSession(call: Call, request: FastifyRequest, { sessions }: RouteContext): Promise<Session | null> {
   switch (call.access) {
     case 'open':

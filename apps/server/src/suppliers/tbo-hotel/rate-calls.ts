@@ -80,6 +80,7 @@ function readSearch(
   }
 }
 
+/** Which answers to a prebook are a rate, which say that it is gone, and which are none (REQ-RATE-10). */
 function readPrebook(payload: unknown): PrebookOutcome {
   const parsed = parsePrebook(payload);
   if (parsed === null) return noAnswer('malformed', true, 'no Status in the reply');

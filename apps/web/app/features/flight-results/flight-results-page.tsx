@@ -45,6 +45,7 @@ export function FlightResultsPage({ trip, start }: { trip: FlightTrip; start: Fo
   const [filtersOpen, setFiltersOpen] = useState(false);
   const wide = useMediaQuery(WIDE_SCREEN);
   const { state } = search;
+  // A search that failed shows samples (REQ-FRES-10).
   const samples = useSampleOffers(trip, state.kind === 'failed');
 
   const found = state.kind === 'found' ? state.found : null;

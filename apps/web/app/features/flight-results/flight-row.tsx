@@ -188,6 +188,7 @@ function Notes({ option: { flight, leg }, action, hint }: FlightRowProps) {
     ...(bus === null ? [] : [bus]),
     ...(flight.transitVisa ? [transitVisaText()] : []),
   ];
+  // Each sample says that it is one (REQ-FRES-10).
   const isSample = action === 'sample';
   if (warnings.length === 0 && !hint && !flight.remark && !isSample) return null;
   return (
