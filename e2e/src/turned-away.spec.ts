@@ -18,10 +18,10 @@ async function chooseAtOurCost(dialog: Locator): Promise<string | null> {
       .first()
       .or(dialog.getByText(/^No other hotel/)),
   ).toBeVisible();
-  for (const hotel of await dialog.getByRole('radio').all()) {
-    await hotel.check();
+  for (const choice of await dialog.locator('label:has([type=radio])').all()) {
+    await choice.getByRole('radio').check();
     if (await dialog.getByRole('button', { name: 'Book it at our cost' }).isVisible())
-      return dialog.locator('label').filter({ has: hotel }).locator('.font-medium').innerText();
+      return choice.locator('.font-medium').innerText();
   }
   return null;
 }
