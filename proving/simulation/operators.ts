@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as refunding from '@safar/contract/desk/cancel-and-refund';
+import * as cancelAndRefund from '@safar/contract/desk/cancel-and-refund';
 import * as bookings from '@safar/contract/desk/bookings';
 import { approveCoupon, createCoupon } from '@safar/contract/desk/coupons';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
@@ -86,7 +86,7 @@ export async function openDesk(desk: Desk, database: Database): Promise<Operator
     const { booking } = await must('finance', bookings.deskBooking, { params });
     const approvalId = booking.approval?.id;
     if (approvalId === undefined) return false;
-    return (await ask('finance', refunding.approveRequest, { params: { ...params, approvalId } })) !== null;
+    return (await ask('finance', cancelAndRefund.approveRequest, { params: { ...params, approvalId } })) !== null;
   }
 
   for (const coupon of COUPONS) {
@@ -111,21 +111,23 @@ export async function openDesk(desk: Desk, database: Database): Promise<Operator
     },
     cancel: async ({ userId, id }) => {
       const params = { userId, id };
-      const quote = await ask('support', refunding.quoteCancelOnBehalf, { params });
+      const quote = await ask('support', cancelAndRefund.quoteCancelOnBehalf, { params });
       if (quote === null) return null;
       const body = { chargePaise: quote.chargePaise, reason: REASON };
-      const asked = await ask('support', refunding.cancelOnBehalf, { params, body });
+      const asked = await ask('support', cancelAndRefund.cancelOnBehalf, { params, body });
       if (asked === null || (asked.outcome === 'asked' && !(await approve(params)))) return null;
       return quote.refundPaise;
     },
     giveBack: async ({ userId, id }, share) => {
       const params = { userId, id };
-      const quote = await ask('support', refunding.quoteRefundOnBehalf, { params });
+      const quote = await ask('support', cancelAndRefund.quoteRefundOnBehalf, { params });
       if (quote === null) return false;
       const amountPaise = Math.max(LEAST_REFUND_PAISE, Math.floor(quote.leftPaise * share));
       const body = { amountPaise, leftPaise: quote.leftPaise, reason: REASON };
       // The button is pressed twice; only one refund is made.
-      const [asked] = await Promise.all([1, 2].map(() => ask('support', refunding.refundOnBehalf, { params, body })));
+      const [asked] = await Promise.all(
+        [1, 2].map(() => ask('support', cancelAndRefund.refundOnBehalf, { params, body })),
+      );
       return asked?.outcome === 'asked' ? approve(params) : asked !== null;
     },
     decideRooms: async ({ userId, id }, charge) => {
@@ -135,15 +137,15 @@ export async function openDesk(desk: Desk, database: Database): Promise<Operator
         if (asked === undefined) return;
         const params = { userId, id, changeId: asked.changeId };
         if (charge === null) {
-          await ask('support', refunding.keepRooms, { params, body: { reason: REASON } });
+          await ask('support', cancelAndRefund.keepRooms, { params, body: { reason: REASON } });
           continue;
         }
         const chargePaise = Math.floor(asked.paidPaise * charge);
         const query = { chargePaise: String(chargePaise) };
-        const quote = await ask('support', refunding.quoteRooms, { params, query });
+        const quote = await ask('support', cancelAndRefund.quoteRooms, { params, query });
         if (quote === null) continue;
         const body = { chargePaise, refundPaise: quote.refundPaise, reason: REASON };
-        const entered = await ask('support', refunding.giveUpRooms, { params, body });
+        const entered = await ask('support', cancelAndRefund.giveUpRooms, { params, body });
         if (entered?.outcome === 'asked' || booking.approval !== null) await approve({ userId, id });
       }
     },

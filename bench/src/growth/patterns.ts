@@ -1,4 +1,4 @@
-import * as cancelling from '@safar/contract/cancellation';
+import * as cancellation from '@safar/contract/cancellation';
 import * as bookingCalls from '@safar/contract/bookings';
 import * as checkoutCalls from '@safar/contract/checkout';
 import { buyFlight, oneway } from '../../../apps/server/src/modules/bookings/testing/flight-journey.ts';
@@ -48,7 +48,7 @@ async function booked(shop: Shop, as: SignedInTraveller, sessionId: string): Pro
 }
 
 async function cancel(shop: Shop, as: SignedInTraveller, id: string): Promise<void> {
-  await succeed(shop, cancelling.cancelBooking, { as, params: { id }, body: {} });
+  await succeed(shop, cancellation.cancelBooking, { as, params: { id }, body: {} });
   await until(async () => {
     const { booking } = await succeed(shop, bookingCalls.booking, { as, params: { id } });
     return booking.status === 'cancelled' ? booking : null;

@@ -1,7 +1,7 @@
 import type { DeskCall } from './desk-call.ts';
 import * as books from './books.ts';
 import * as bookings from './bookings.ts';
-import * as ends from './cancel-and-refund.ts';
+import * as cancelAndRefund from './cancel-and-refund.ts';
 import * as cases from './cases.ts';
 import * as contracts from './contracts.ts';
 import * as coupons from './coupons.ts';
@@ -76,16 +76,16 @@ export const DESK_CALLS: readonly DeskCall[] = [
   bookings.resendDocuments,
   bookings.correctEmail,
   bookings.correctMobile,
-  ends.quoteCancelOnBehalf,
-  ends.cancelOnBehalf,
-  ends.quoteRooms,
-  ends.giveUpRooms,
-  ends.keepRooms,
+  cancelAndRefund.quoteCancelOnBehalf,
+  cancelAndRefund.cancelOnBehalf,
+  cancelAndRefund.quoteRooms,
+  cancelAndRefund.giveUpRooms,
+  cancelAndRefund.keepRooms,
   bookings.noteTermsCall,
-  ends.quoteRefundOnBehalf,
-  ends.refundOnBehalf,
-  ends.approveRequest,
-  ends.closeApproval,
+  cancelAndRefund.quoteRefundOnBehalf,
+  cancelAndRefund.refundOnBehalf,
+  cancelAndRefund.approveRequest,
+  cancelAndRefund.closeApproval,
   moves.moveOffers,
   moves.sendMove,
   moves.quoteOtherRoom,

@@ -1,6 +1,6 @@
 import { changeRunOf } from '../bookings/testing/changes.ts';
 import { cancelBooking } from '@safar/contract/cancellation';
-import * as refunding from '@safar/contract/desk/cancel-and-refund';
+import * as cancelAndRefund from '@safar/contract/desk/cancel-and-refund';
 import * as bookings from '@safar/contract/desk/bookings';
 import * as books from '@safar/contract/desk/books';
 import { askUs } from '@safar/contract/cases';
@@ -149,8 +149,8 @@ async function waitingApproval(): Promise<string> {
 
 async function refundInput(amountPaise: number): Promise<TestCall> {
   const params = booking();
-  const { body } = await app.deskCall(refunding.quoteRefundOnBehalf, { as: as.get('support') ?? {}, params });
-  const { leftPaise } = refunding.quoteRefundOnBehalf.answer.parse(body);
+  const { body } = await app.deskCall(cancelAndRefund.quoteRefundOnBehalf, { as: as.get('support') ?? {}, params });
+  const { leftPaise } = cancelAndRefund.quoteRefundOnBehalf.answer.parse(body);
   return { params, body: { amountPaise, leftPaise, reason } };
 }
 
@@ -465,16 +465,16 @@ const STEPS: readonly Step[] = [
   [bookings.correctMobile, 'support', () => ({ params: booking(), body: { mobile: '+91 98100 00001', reason } })],
   [bookings.correctEmail, 'support', () => ({ params: booking(), body: { email: 'right@example.com', reason } })],
   [cases.answerCase, 'support', async () => ({ params: await caseKey(), body: { text: 'The hotel has a cot.' } })],
-  [refunding.refundOnBehalf, 'support', () => refundInput(100)],
-  [refunding.refundOnBehalf, 'support', () => refundInput(20_000)],
+  [cancelAndRefund.refundOnBehalf, 'support', () => refundInput(100)],
+  [cancelAndRefund.refundOnBehalf, 'support', () => refundInput(20_000)],
   [
-    refunding.approveRequest,
+    cancelAndRefund.approveRequest,
     'finance',
     async () => ({ params: { ...booking(), approvalId: await waitingApproval() } }),
   ],
-  [refunding.refundOnBehalf, 'support', () => refundInput(20_000)],
+  [cancelAndRefund.refundOnBehalf, 'support', () => refundInput(20_000)],
   [
-    refunding.closeApproval,
+    cancelAndRefund.closeApproval,
     'finance',
     async () => ({ params: { ...booking(), approvalId: await waitingApproval() }, body: { reason } }),
   ],
@@ -484,24 +484,24 @@ const STEPS: readonly Step[] = [
   [retries.sendRefundAgain, 'support', failedRefund],
   [retries.retryBooking, 'support', stoppedBooking],
   [
-    refunding.cancelOnBehalf,
+    cancelAndRefund.cancelOnBehalf,
     'support',
     async () => {
       const params = booking();
-      const { body } = await app.deskCall(refunding.quoteCancelOnBehalf, { as: as.get('support') ?? {}, params });
-      const { chargePaise } = refunding.quoteCancelOnBehalf.answer.parse(body);
+      const { body } = await app.deskCall(cancelAndRefund.quoteCancelOnBehalf, { as: as.get('support') ?? {}, params });
+      const { chargePaise } = cancelAndRefund.quoteCancelOnBehalf.answer.parse(body);
       return { params, body: { chargePaise, reason } };
     },
   ],
-  [refunding.keepRooms, 'support', async () => ({ params: await roomAsked(), body: { reason } })],
+  [cancelAndRefund.keepRooms, 'support', async () => ({ params: await roomAsked(), body: { reason } })],
   [
-    refunding.giveUpRooms,
+    cancelAndRefund.giveUpRooms,
     'support',
     async () => {
       const params = await roomAsked();
       const query = { chargePaise: '0' };
-      const { body } = await app.deskCall(refunding.quoteRooms, { as: as.get('support') ?? {}, params, query });
-      const { refundPaise } = refunding.quoteRooms.answer.parse(body);
+      const { body } = await app.deskCall(cancelAndRefund.quoteRooms, { as: as.get('support') ?? {}, params, query });
+      const { refundPaise } = cancelAndRefund.quoteRooms.answer.parse(body);
       return { params, body: { chargePaise: 0, refundPaise, reason } };
     },
   ],
@@ -753,7 +753,7 @@ const STEPS: readonly Step[] = [
 
 /** Calls that record the reason of the person who requested the action. */
 const ASKED_FOR: readonly DeskCall[] = [
-  refunding.approveRequest,
+  cancelAndRefund.approveRequest,
   prices.publishPrices,
   operators.approvePlace,
   contracts.approveContractDays,

@@ -2,7 +2,7 @@ import { cancelBooking } from '@safar/contract/cancellation';
 import { exchangeQuote, exchangeStay } from '@safar/contract/exchange';
 import { hotelsAvailability } from '@safar/contract/hotels';
 import { addDays } from '@safar/domain/time/days';
-import * as refunding from '@safar/contract/desk/cancel-and-refund';
+import * as cancelAndRefund from '@safar/contract/desk/cancel-and-refund';
 import * as deskCalls from '@safar/contract/desk/bookings';
 import { bookingCalendar, creditNotePdf, invoicePdf, voucherPdf } from '@safar/contract/documents';
 import type { Call } from '@safar/contract/call';
@@ -470,11 +470,11 @@ describe('[REQ-CXL-14] a room of several that was given up', () => {
     const [wish] = deskCalls.deskBooking.answer.parse(asked.body).booking.roomsAsked;
     const body = { chargePaise: 0, refundPaise: second.paidPaise, reason: 'Mail of the hotel, ref. 4711' };
     const room = { ...params, changeId: wish?.changeId ?? '' };
-    const given = await app.deskCall(refunding.giveUpRooms, { as: support, params: room, body });
+    const given = await app.deskCall(cancelAndRefund.giveUpRooms, { as: support, params: room, body });
     expect(given).toMatchObject({ status: 200, body: { outcome: 'asked' } });
     const seen = await app.deskCall(deskCalls.deskBooking, { as: finance, params });
     const approvalId = deskCalls.deskBooking.answer.parse(seen.body).booking.approval?.id ?? '';
-    await app.deskCall(refunding.approveRequest, { as: finance, params: { ...params, approvalId } });
+    await app.deskCall(cancelAndRefund.approveRequest, { as: finance, params: { ...params, approvalId } });
     await becomes(id, { refund: { amountPaise: second.paidPaise } });
 
     const voucher = await readPdf(voucherPdf, id);

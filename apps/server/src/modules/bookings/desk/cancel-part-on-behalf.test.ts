@@ -1,4 +1,4 @@
-import * as refunding from '@safar/contract/desk/cancel-and-refund';
+import * as cancelAndRefund from '@safar/contract/desk/cancel-and-refund';
 import * as calls from '@safar/contract/desk/bookings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../../platform/testing/eventually.ts';
@@ -33,19 +33,19 @@ test('[REQ-CXL-13, REQ-DESK-7] an operator gives up one passenger’s seat for t
   expect(second.text).toMatch(/•.*DEL – BOM/);
   const items = [second.item];
   const query = { items: String(second.item) };
-  const quoted = await app.deskCall(refunding.quoteCancelOnBehalf, { as: support, params, query });
-  const quote = refunding.quoteCancelOnBehalf.answer.parse(quoted.body);
+  const quoted = await app.deskCall(cancelAndRefund.quoteCancelOnBehalf, { as: support, params, query });
+  const quote = cancelAndRefund.quoteCancelOnBehalf.answer.parse(quoted.body);
   expect(quote.paidPaise).toBe(booking.paidPaise / 2);
   const { chargePaise, refundPaise } = quote;
   const body = { chargePaise, refundPaise, items, reason: 'The second passenger is ill' };
-  expect(await app.deskCall(refunding.cancelOnBehalf, { as: support, params, body })).toMatchObject({
+  expect(await app.deskCall(cancelAndRefund.cancelOnBehalf, { as: support, params, body })).toMatchObject({
     status: 200,
     body: { outcome: 'asked' },
   });
   const waiting = calls.deskBooking.answer.parse((await app.deskCall(calls.deskBooking, { as: finance, params })).body);
   const approvalId = waiting.booking.approval?.id ?? '';
   const approve = { as: finance, params: { ...params, approvalId } };
-  expect((await app.deskCall(refunding.approveRequest, approve)).status).toBe(200);
+  expect((await app.deskCall(cancelAndRefund.approveRequest, approve)).status).toBe(200);
   await until(
     async () => {
       const { flight, status } = await readFlight(app, traveller, bookingId);

@@ -1,4 +1,4 @@
-import type * as refunding from '@safar/contract/desk/cancel-and-refund';
+import type * as cancelAndRefund from '@safar/contract/desk/cancel-and-refund';
 import type * as calls from '@safar/contract/desk/bookings';
 import type { CallAnswer } from '@safar/contract/call';
 import { formatInr, sumPaise, type Paise } from '@safar/domain/money/money';
@@ -63,7 +63,7 @@ export async function quoteRooms(
   { stays }: BookingKinds,
   change: ChangeKey,
   chargePaise: Paise,
-): Promise<CallAnswer<typeof refunding.quoteRooms> | Failure<Code<typeof refunding.quoteRooms>>> {
+): Promise<CallAnswer<typeof cancelAndRefund.quoteRooms> | Failure<Code<typeof cancelAndRefund.quoteRooms>>> {
   const asked = await askedRooms(context, change);
   if (isFailure(asked)) return asked;
   const { leftPaise } = await context.payments.refundable(context.database.pool, change.userId, change.bookingId);
@@ -83,7 +83,7 @@ export async function giveUpRooms(
     reason: proof,
   }: { readonly chargePaise: Paise; readonly refundPaise: Paise; readonly reason: string },
   by: OnBehalf,
-): Promise<CallAnswer<typeof refunding.giveUpRooms> | Failure<Code<typeof refunding.giveUpRooms>>> {
+): Promise<CallAnswer<typeof cancelAndRefund.giveUpRooms> | Failure<Code<typeof cancelAndRefund.giveUpRooms>>> {
   const quote = await quoteRooms(context, kinds, change, chargePaise);
   if (isFailure(quote)) return quote;
   if (quote.refundPaise !== refundPaise)
@@ -138,7 +138,7 @@ export async function keepRooms(
   change: ChangeKey,
   words: string,
   by: OnBehalf,
-): Promise<'kept' | Failure<Code<typeof refunding.keepRooms>>> {
+): Promise<'kept' | Failure<Code<typeof cancelAndRefund.keepRooms>>> {
   const asked = await askedRooms(context, change);
   if (isFailure(asked)) return asked;
   // Somebody entered that the hotel agreed, and a second person decides about that.

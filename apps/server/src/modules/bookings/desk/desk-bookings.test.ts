@@ -1,4 +1,4 @@
-import * as refunding from '@safar/contract/desk/cancel-and-refund';
+import * as cancelAndRefund from '@safar/contract/desk/cancel-and-refund';
 import * as calls from '@safar/contract/desk/bookings';
 import * as find from '@safar/contract/desk/find';
 import { disputes } from '@safar/contract/desk/queues';
@@ -400,9 +400,9 @@ describe('[REQ-DESK-6] a booking at the desk', () => {
     expect(held.duePaise).toBe(held.totalPaise - held.paidPaise);
     expect(held.duePaise).toBeGreaterThan(0);
     const params = keyOf(id, holder);
-    const { chargePaise } = await done(refunding.quoteCancelOnBehalf, { as: as.support, params });
+    const { chargePaise } = await done(cancelAndRefund.quoteCancelOnBehalf, { as: as.support, params });
     const body = { chargePaise, reason: 'Cannot travel' };
-    await done(refunding.cancelOnBehalf, { as: as.support, params, body });
+    await done(cancelAndRefund.cancelOnBehalf, { as: as.support, params, body });
     expect(await read()).toMatchObject({ duePaise: 0, paidPaise: held.paidPaise });
   });
 
@@ -542,7 +542,7 @@ async function bookDear(of: SignedInTraveller) {
   return booked;
 }
 
-const quote = (id: string) => done(refunding.quoteCancelOnBehalf, { as: as.support, params: keyOf(id) });
+const quote = (id: string) => done(cancelAndRefund.quoteCancelOnBehalf, { as: as.support, params: keyOf(id) });
 
 const toldOf = (id: string) =>
   app.notified.filter(({ channel, notification }) => channel === 'sms' && notification.bookingId === id);
@@ -572,7 +572,7 @@ describe('[REQ-DESK-6] what a traveller was told is said again', () => {
     const { bookingId: id } = await book(traveller);
     const { chargePaise } = await quote(id);
     const body = { chargePaise, reason: 'Called: ill' };
-    await done(refunding.cancelOnBehalf, { as: as.support, params: keyOf(id), body });
+    await done(cancelAndRefund.cancelOnBehalf, { as: as.support, params: keyOf(id), body });
     await eventually(async () =>
       expect(toldOf(id).map(({ notification }) => notification.kind)).toContain('cancelled'),
     );
@@ -626,7 +626,7 @@ describe('[REQ-DESK-6] what a traveller was told is said again', () => {
 describe('[REQ-DESK-7] cancelling for a traveller', () => {
   const reason = 'Called from the mobile in the booking: ill';
   const cancel = (id: string, chargePaise: number, by = as.support) =>
-    app.deskCall(refunding.cancelOnBehalf, { as: by, params: keyOf(id), body: { chargePaise, reason } });
+    app.deskCall(cancelAndRefund.cancelOnBehalf, { as: by, params: keyOf(id), body: { chargePaise, reason } });
 
   test('costs what the traveller would have seen, is done once, and is noted with why', async () => {
     const { bookingId: id } = await book(traveller);
@@ -650,7 +650,10 @@ describe('[REQ-DESK-7] cancelling for a traveller', () => {
       ({ chargePaise } = await quote(id));
     });
 
-    const decide = async (call: typeof refunding.approveRequest | typeof refunding.closeApproval, by: Caller) => {
+    const decide = async (
+      call: typeof cancelAndRefund.approveRequest | typeof cancelAndRefund.closeApproval,
+      by: Caller,
+    ) => {
       const { approval } = await readDesk(id);
       const params = { ...keyOf(id), approvalId: approval?.id ?? bookingId };
       return app.deskCall(call, {
@@ -668,20 +671,22 @@ describe('[REQ-DESK-7] cancelling for a traveller', () => {
     });
 
     test('a role without the permission cannot approve it, finance can send it back, and it is asked for again', async () => {
-      expect((await decide(refunding.approveRequest, as.support)).status).toBe(403);
-      expect((await decide(refunding.closeApproval, as.finance)).status).toBe(200);
+      expect((await decide(cancelAndRefund.approveRequest, as.support)).status).toBe(403);
+      expect((await decide(cancelAndRefund.closeApproval, as.finance)).status).toBe(200);
       expect((await readDesk(id)).approval).toBeNull();
-      expect((await decide(refunding.approveRequest, as.finance)).body).toMatchObject({ code: 'APPROVAL_NOT_FOUND' });
+      expect((await decide(cancelAndRefund.approveRequest, as.finance)).body).toMatchObject({
+        code: 'APPROVAL_NOT_FOUND',
+      });
     });
 
     test('nobody approves what they asked for', async () => {
       expect(await cancel(id, chargePaise, as.admin)).toMatchObject({ body: { outcome: 'asked' } });
-      expect((await decide(refunding.approveRequest, as.admin)).body).toMatchObject({ code: 'OWN_REQUEST' });
+      expect((await decide(cancelAndRefund.approveRequest, as.admin)).body).toMatchObject({ code: 'OWN_REQUEST' });
       expect((await readBooking(app, traveller, id)).status).toBe('vouchered');
     });
 
     test('a second person’s approval does it, once', async () => {
-      const answers = await Promise.all([1, 2, 3].map(() => decide(refunding.approveRequest, as.finance)));
+      const answers = await Promise.all([1, 2, 3].map(() => decide(cancelAndRefund.approveRequest, as.finance)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       await eventually(async () => expect((await readBooking(app, traveller, id)).status).toBe('cancelled'));
       const { entries } = await done(auditLog, { as: as.admin, query: { subject: id } });
@@ -705,12 +710,16 @@ const ledgerOf = async (id: string) => {
   );
 };
 
-const refundQuote = (id: string) => done(refunding.quoteRefundOnBehalf, { as: as.support, params: keyOf(id) });
+const refundQuote = (id: string) => done(cancelAndRefund.quoteRefundOnBehalf, { as: as.support, params: keyOf(id) });
 
 describe('[REQ-DESK-22] giving money back', () => {
   const reason = 'No hot water for two days';
   const give = (id: string, amountPaise: number, leftPaise: number, by = as.support) =>
-    app.deskCall(refunding.refundOnBehalf, { as: by, params: keyOf(id), body: { amountPaise, leftPaise, reason } });
+    app.deskCall(cancelAndRefund.refundOnBehalf, {
+      as: by,
+      params: keyOf(id),
+      body: { amountPaise, leftPaise, reason },
+    });
 
   test('in part is done once however often it is pressed, costs us, and is told', async () => {
     const { bookingId: id } = await book(traveller);
@@ -756,14 +765,14 @@ describe('[REQ-DESK-22] giving money back', () => {
       refundPaise: TOTAL_PAISE - 100_000,
       paidPaise: TOTAL_PAISE - 100_000,
     });
-    await done(refunding.cancelOnBehalf, { as: as.support, params: keyOf(id), body: { chargePaise, reason } });
+    await done(cancelAndRefund.cancelOnBehalf, { as: as.support, params: keyOf(id), body: { chargePaise, reason } });
     await eventually(async () => {
       const ledger = await ledgerOf(id);
       expect(ledger).toMatchObject({ gateway: 0, 'traveller-funds': 0, 'refund-payable': 0, 'supplier-payable': 0 });
       expect((ledger['goodwill'] ?? 0) + (ledger['cancellation-income'] ?? 0)).toBe(0);
     });
     expect(
-      (await app.deskCall(refunding.quoteRefundOnBehalf, { as: as.support, params: keyOf(id) })).body,
+      (await app.deskCall(cancelAndRefund.quoteRefundOnBehalf, { as: as.support, params: keyOf(id) })).body,
     ).toMatchObject({
       code: 'REFUND_NOT_POSSIBLE',
     });
@@ -794,9 +803,9 @@ describe('[REQ-DESK-22] giving money back', () => {
     const { approval } = await readDesk(id);
     expect(approval).toMatchObject({ kind: 'refund', refundPaise: 100, mine: true });
     const params = { ...keyOf(id), approvalId: approval?.id ?? '' };
-    expect((await app.deskCall(refunding.approveRequest, { as: as.support, params })).status).toBe(403);
+    expect((await app.deskCall(cancelAndRefund.approveRequest, { as: as.support, params })).status).toBe(403);
     const answers = await Promise.all(
-      [1, 2, 3].map(() => app.deskCall(refunding.approveRequest, { as: as.finance, params })),
+      [1, 2, 3].map(() => app.deskCall(cancelAndRefund.approveRequest, { as: as.finance, params })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const { refunds } = await readDesk(id);
@@ -808,18 +817,18 @@ describe('[REQ-DESK-22] giving money back', () => {
     const outcomes = [];
     for (let given = 0; given < 3; given += 1) {
       const { bookingId: id } = await bookDear(traveller);
-      const { leftPaise } = await done(refunding.quoteRefundOnBehalf, { as: giver, params: keyOf(id) });
+      const { leftPaise } = await done(cancelAndRefund.quoteRefundOnBehalf, { as: giver, params: keyOf(id) });
       outcomes.push((await give(id, 990_000, leftPaise, giver)).body);
     }
     expect(outcomes).toMatchObject([{ outcome: 'refunding' }, { outcome: 'refunding' }, { outcome: 'asked' }]);
     const { bookingId: next } = await bookDear(traveller);
-    expect(await done(refunding.quoteRefundOnBehalf, { as: giver, params: keyOf(next) })).toMatchObject({
+    expect(await done(cancelAndRefund.quoteRefundOnBehalf, { as: giver, params: keyOf(next) })).toMatchObject({
       alonePaise: 520_000,
       dayPaise: 1_980_000,
       dayLimitPaise: 2_500_000,
     });
     // A different operator has given nothing so far.
-    const other = await done(refunding.quoteRefundOnBehalf, { as: as.finance, params: keyOf(next) });
+    const other = await done(cancelAndRefund.quoteRefundOnBehalf, { as: as.finance, params: keyOf(next) });
     expect(other).toMatchObject({ alonePaise: 1_000_000, dayPaise: 0 });
   });
 
@@ -869,7 +878,7 @@ describe('[REQ-DESK-22] giving money back', () => {
   test('is not possible while a cancellation gives all of it back', async () => {
     const { bookingId: id } = await book(traveller);
     const { chargePaise } = await quote(id);
-    await done(refunding.cancelOnBehalf, { as: as.support, params: keyOf(id), body: { chargePaise, reason } });
+    await done(cancelAndRefund.cancelOnBehalf, { as: as.support, params: keyOf(id), body: { chargePaise, reason } });
     expect((await give(id, TOTAL_PAISE, TOTAL_PAISE)).body).toMatchObject({ code: 'REFUND_NOT_POSSIBLE' });
   });
 });

@@ -1,5 +1,5 @@
 import * as bookings from '@safar/contract/desk/bookings';
-import * as refunding from '@safar/contract/desk/cancel-and-refund';
+import * as cancelAndRefund from '@safar/contract/desk/cancel-and-refund';
 import * as disputes from '@safar/contract/desk/disputes';
 import * as find from '@safar/contract/desk/find';
 import * as moves from '@safar/contract/desk/moves';
@@ -132,19 +132,19 @@ export function registerDeskBookings(
     const corrected = await correctMobile(context, keyOf(params), body, note);
     return isFailure(corrected) ? corrected : {};
   });
-  desk.route(refunding.quoteCancelOnBehalf, ({ params, query }) =>
+  desk.route(cancelAndRefund.quoteCancelOnBehalf, ({ params, query }) =>
     quoteOnBehalf(context, kinds, keyOf(params), query.items),
   );
-  desk.route(refunding.cancelOnBehalf, ({ params, body, operator, note }) =>
+  desk.route(cancelAndRefund.cancelOnBehalf, ({ params, body, operator, note }) =>
     cancelOnBehalf(context, kinds, keyOf(params), body, { operator, note }),
   );
-  desk.route(refunding.quoteRooms, ({ params, query }) =>
+  desk.route(cancelAndRefund.quoteRooms, ({ params, query }) =>
     quoteRooms(context, kinds, { ...keyOf(params), changeId: params.changeId }, query.chargePaise),
   );
-  desk.route(refunding.giveUpRooms, ({ params, body, operator, note }) =>
+  desk.route(cancelAndRefund.giveUpRooms, ({ params, body, operator, note }) =>
     giveUpRooms(context, kinds, { ...keyOf(params), changeId: params.changeId }, body, { operator, note }),
   );
-  desk.route(refunding.keepRooms, async ({ params, body, operator, note }) => {
+  desk.route(cancelAndRefund.keepRooms, async ({ params, body, operator, note }) => {
     const change = { ...keyOf(params), changeId: params.changeId };
     const kept = await keepRooms(context, kinds, change, body.reason, { operator, note });
     return isFailure(kept) ? kept : {};
@@ -153,13 +153,13 @@ export function registerDeskBookings(
     const noted = await noteTermsCall(context, kinds, keyOf(params), body, { operator, note });
     return isFailure(noted) ? noted : {};
   });
-  desk.route(refunding.quoteRefundOnBehalf, ({ params, operator }) =>
+  desk.route(cancelAndRefund.quoteRefundOnBehalf, ({ params, operator }) =>
     quoteRefundOnBehalf(context, keyOf(params), operator.id),
   );
-  desk.route(refunding.refundOnBehalf, ({ params, body, operator, note }) =>
+  desk.route(cancelAndRefund.refundOnBehalf, ({ params, body, operator, note }) =>
     refundOnBehalf(context, keyOf(params), body, { operator, note }),
   );
-  desk.route(refunding.approveRequest, async ({ params, operator, note }) => {
+  desk.route(cancelAndRefund.approveRequest, async ({ params, operator, note }) => {
     const key = { ...keyOf(params), approvalId: params.approvalId };
     const by = { operator, note };
     const approval = await approvalToDecide(context, key, by);
@@ -198,7 +198,7 @@ export function registerDeskBookings(
   });
   desk.route(disputes.deskDispute, ({ params }) => readDispute(context, params));
   desk.route(disputes.disputeEvidence, ({ params }) => evidenceFile(context, params));
-  desk.route(refunding.closeApproval, async ({ params, body, operator, note }) => {
+  desk.route(cancelAndRefund.closeApproval, async ({ params, body, operator, note }) => {
     const key = { ...keyOf(params), approvalId: params.approvalId };
     const mayDecide = may(operator.role, 'refunds.approve');
     const closed = await closeApproval(context, key, { reason: body.reason, mayDecide }, { operator, note });

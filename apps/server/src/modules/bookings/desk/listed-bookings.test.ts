@@ -1,4 +1,4 @@
-import * as refunding from '@safar/contract/desk/cancel-and-refund';
+import * as cancelAndRefund from '@safar/contract/desk/cancel-and-refund';
 import * as calls from '@safar/contract/desk/bookings';
 import * as find from '@safar/contract/desk/find';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
@@ -157,8 +157,11 @@ test('[REQ-DESK-49] balances to pay are listed by the day they are due, with the
     duePaise: balances.reduce((sum, { booking }) => sum + booking.duePaise, 0),
   });
 
-  const { chargePaise } = await done(refunding.quoteCancelOnBehalf, { params: keyOf(further) });
-  await done(refunding.cancelOnBehalf, { params: keyOf(further), body: { chargePaise, reason: 'Cannot travel' } });
+  const { chargePaise } = await done(cancelAndRefund.quoteCancelOnBehalf, { params: keyOf(further) });
+  await done(cancelAndRefund.cancelOnBehalf, {
+    params: keyOf(further),
+    body: { chargePaise, reason: 'Cannot travel' },
+  });
   expect((await done(find.balancesDue)).balances.map(({ booking }) => booking.id)).toEqual([held.id]);
   expect((await app.deskCall(find.balancesDue, { as: as.support, query: { cursor: 'x' } })).body).toMatchObject({
     code: 'BAD_REQUEST',

@@ -1,5 +1,5 @@
 import * as bookingCalls from '@safar/contract/bookings';
-import * as cancelling from '@safar/contract/cancellation';
+import * as cancellation from '@safar/contract/cancellation';
 import type { Call } from '@safar/contract/call';
 import * as checkoutCalls from '@safar/contract/checkout';
 import * as deskCalls from '@safar/contract/desk/bookings';
@@ -114,7 +114,7 @@ export async function openStory(world: FrozenWorld, name: string, journey: numbe
       await ask('checkout', checkoutCalls.checkoutStatus, { params: { sessionId } });
       await ask('payment', paymentCalls.paymentSnapshot, { params: { sessionId } });
       if (family === undefined) await ask('balance', paymentCalls.balance, { params });
-      await ask('what cancelling costs', cancelling.cancellationPreview, { params });
+      await ask('what cancelling costs', cancellation.cancellationPreview, { params });
       await tellDesk(booked);
       const owner = { ...booked, userId: as.userId };
       tell('at the gateway', await gatewayRowsOf(app, owner));

@@ -1,5 +1,5 @@
 import { cancelBooking, cancellationPreview } from '@safar/contract/cancellation';
-import * as refunding from '@safar/contract/desk/cancel-and-refund';
+import * as cancelAndRefund from '@safar/contract/desk/cancel-and-refund';
 import * as deskCalls from '@safar/contract/desk/bookings';
 import { waitingWork } from '@safar/contract/desk/waiting';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -111,11 +111,11 @@ async function wishOf({ bookingId }: Two) {
 async function entered(stay: Two, chargePaise: number) {
   const { params } = await wishOf(stay);
   const query = { chargePaise: String(chargePaise) };
-  const quote = refunding.quoteRooms.answer.parse(
-    (await app.deskCall(refunding.quoteRooms, { as: support, params, query })).body,
+  const quote = cancelAndRefund.quoteRooms.answer.parse(
+    (await app.deskCall(cancelAndRefund.quoteRooms, { as: support, params, query })).body,
   );
   const body = { chargePaise, refundPaise: quote.refundPaise, reason: PROOF };
-  return { quote, answer: await app.deskCall(refunding.giveUpRooms, { as: support, params, body }) };
+  return { quote, answer: await app.deskCall(cancelAndRefund.giveUpRooms, { as: support, params, body }) };
 }
 
 async function queued(bookingId: string): Promise<boolean> {
@@ -220,8 +220,8 @@ describe('[REQ-CXL-14] one room of several', () => {
     await ask(stay);
     const { params } = await wishOf(stay);
     const body = { reason: 'The hotel is full that night and keeps the room.' };
-    expect((await app.deskCall(refunding.keepRooms, { as: support, params, body })).status).toBe(200);
-    expect(await app.deskCall(refunding.keepRooms, { as: support, params, body })).toMatchObject({
+    expect((await app.deskCall(cancelAndRefund.keepRooms, { as: support, params, body })).status).toBe(200);
+    expect(await app.deskCall(cancelAndRefund.keepRooms, { as: support, params, body })).toMatchObject({
       body: { code: 'ROOMS_DECIDED' },
     });
     const after = await readBooking(app, traveller, stay.bookingId);
@@ -243,12 +243,14 @@ describe('[REQ-CXL-14] one room of several', () => {
     expect(answer).toMatchObject({ body: { outcome: 'asked' } });
     const { params, changeId } = await wishOf(stay);
     const keep = { as: support, params, body: { reason: 'No, it does not.' } };
-    expect(await app.deskCall(refunding.keepRooms, keep)).toMatchObject({ body: { code: 'APPROVAL_WAITS' } });
+    expect(await app.deskCall(cancelAndRefund.keepRooms, keep)).toMatchObject({ body: { code: 'APPROVAL_WAITS' } });
     const { userId, id } = params;
     const seen = await app.deskCall(deskCalls.deskBooking, { as: finance, params: { userId, id } });
     const { approval } = deskCalls.deskBooking.answer.parse(seen.body).booking;
     const approve = { params: { userId, id, approvalId: approval?.id ?? '' } };
-    expect(await app.deskCall(refunding.approveRequest, { ...approve, as: finance })).toMatchObject({ status: 200 });
+    expect(await app.deskCall(cancelAndRefund.approveRequest, { ...approve, as: finance })).toMatchObject({
+      status: 200,
+    });
     await until(() => readBooking(app, traveller, stay.bookingId), {
       rooms: [{ state: 'standing' }, { state: 'gone' }],
       refund: { amountPaise: stay.second.paidPaise },
@@ -286,7 +288,7 @@ describe('[REQ-CXL-14] one room of several', () => {
     await until(() => readBooking(app, traveller, stay.bookingId), { status: 'cancelled' });
     expect(await queued(stay.bookingId)).toBe(false);
     const body = { chargePaise: 0, refundPaise: 0, reason: PROOF };
-    expect(await app.deskCall(refunding.giveUpRooms, { as: support, params, body })).toMatchObject({
+    expect(await app.deskCall(cancelAndRefund.giveUpRooms, { as: support, params, body })).toMatchObject({
       body: { code: 'ROOMS_DECIDED' },
     });
     await eventually(async () => expect(await stay.ledger()).toMatchObject({ 'traveller-funds': 0 }));
@@ -378,7 +380,7 @@ describe('[REQ-CXL-14] one room of several that are not paid in full', () => {
     await until(() => readBooking(app, traveller, stay.bookingId), { status: 'cancelled', payable: false });
     expect(await queued(stay.bookingId)).toBe(false);
     const body = { chargePaise: 0, refundPaise: 0, reason: PROOF };
-    expect(await app.deskCall(refunding.giveUpRooms, { as: support, params, body })).toMatchObject({
+    expect(await app.deskCall(cancelAndRefund.giveUpRooms, { as: support, params, body })).toMatchObject({
       body: { code: 'ROOMS_DECIDED' },
     });
     await eventually(async () =>

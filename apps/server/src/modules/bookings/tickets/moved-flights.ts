@@ -71,11 +71,7 @@ export async function noticeMoved(
 
 /** Whether a ticket is what it was: neither its numbers nor its flights were exchanged, or accepted otherwise. */
 function isStill(seen: FlightTicket, now: FlightTicket): boolean {
-  return toldOf(seen) === toldOf(now);
-}
-
-function toldOf({ numbers, heldFlights }: FlightTicket): string {
-  return JSON.stringify([numbers, heldFlights]);
+  return JSON.stringify([seen.numbers, seen.heldFlights]) === JSON.stringify([now.numbers, now.heldFlights]);
 }
 
 /** The flights of a ticket as they were sold or accepted last. */

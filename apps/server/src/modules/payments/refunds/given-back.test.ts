@@ -1,4 +1,4 @@
-import * as cancelling from '@safar/contract/cancellation';
+import * as cancellation from '@safar/contract/cancellation';
 import { deskBooking } from '@safar/contract/desk/bookings';
 import { quoteCancelOnBehalf, quoteRefundOnBehalf } from '@safar/contract/desk/cancel-and-refund';
 import { deskDispute } from '@safar/contract/desk/disputes';
@@ -45,11 +45,11 @@ async function paidBooking() {
 }
 
 function preview(bookingId: string) {
-  return succeed(app, cancelling.cancellationPreview, { as: traveller, params: { id: bookingId } });
+  return succeed(app, cancellation.cancellationPreview, { as: traveller, params: { id: bookingId } });
 }
 
 function cancel(bookingId: string, body: object = { chargePaise: 0 }) {
-  return app.call(cancelling.cancelBooking, { as: traveller, params: { id: bookingId }, body });
+  return app.call(cancellation.cancelBooking, { as: traveller, params: { id: bookingId }, body });
 }
 
 /** The lines of a booking in force, less its payments, and all that went back: zero at rest. */
