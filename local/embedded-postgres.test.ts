@@ -7,7 +7,6 @@ import { findPostgres } from './postgres-install.ts';
 import { temporaryFolder } from '../apps/server/src/platform/testing/test-stack.ts';
 
 /** Upper limit for a restart. A restart takes far less; the margin is for a busy machine. */
-const RESTART_LIMIT_MS = 15_000;
 
 const folder = temporaryFolder('embedded');
 let postgres: EmbeddedPostgres;
@@ -46,11 +45,9 @@ function writePidFile(pid: number): void {
   writeFileSync(path.join(dataFolder, 'postmaster.pid'), `${pid}\n${dataFolder}\n1\n5432\n\n127.0.0.1\n\nready   \n`);
 }
 
-test('a second start finds the data, the port and the password of the first, quickly', async () => {
+test('a second start finds the data, the port and the password of the first', async () => {
   await postgres.stop();
-  const startMs = performance.now();
   const again = await ensurePostgres({ folder });
-  expect(performance.now() - startMs).toBeLessThan(RESTART_LIMIT_MS);
   expect(again.url).toBe(postgres.url);
   expect(statSync(path.join(folder, 'postgres-password')).mode & 0o777).toBe(0o600);
 });

@@ -5,6 +5,7 @@ import { arm, control, disarm } from '../../apps/server/src/platform/testing/san
 import type { Books } from './audit/books.ts';
 import type { CrashableServer } from './crashable-server.ts';
 import type { Operators } from './operators.ts';
+import { HANGS_AFTER_MS } from '../../apps/server/src/platform/testing/hang-limit.ts';
 import type { Random } from '../../apps/server/src/platform/testing/random.ts';
 
 /** An ended dispute. `lostPaise` is what it took from us; 0 when we won. */
@@ -17,7 +18,6 @@ const DISPUTES = 4;
 /** Kind of difference for a ticket whose invoiced amount the air supplier does not state. It happens now and then. */
 const UNTOLD = 'ticket-uninvoiced';
 /** Longest time that a webhook takes to arrive. */
-const LIMIT_MS = 120_000;
 const LOOK_EVERY_MS = 50;
 /** Webhook faults for disputes. A lost webhook is not among them, because then nobody would know of the dispute. */
 const TOLD = ['webhook-twice', 'webhook-late', 'webhook-forged'] as const;
@@ -85,7 +85,7 @@ export async function endGatewayDay(
 }
 
 async function untilThere(pool: Pool, query: string, id: string): Promise<void> {
-  for (const limitMs = performance.now() + LIMIT_MS; performance.now() < limitMs; await pause(LOOK_EVERY_MS))
+  for (const limitMs = performance.now() + HANGS_AFTER_MS; performance.now() < limitMs; await pause(LOOK_EVERY_MS))
     if ((await pool.query(query, [id])).rowCount !== 0) return;
   throw new Error(`nobody told us of ${id}`);
 }

@@ -8,6 +8,7 @@ import { disarm } from '../../apps/server/src/platform/testing/sandbox-control.t
 import { type Shop } from '../../apps/server/src/modules/bookings/testing/journey.ts';
 import { createProcessRuns, type Runs } from '../../apps/server/src/modules/bookings/testing/process-runs.ts';
 import { DIRECT } from '../../apps/server/src/suppliers/direct/direct-parts.ts';
+import { HANGS_AFTER_MS } from '../../apps/server/src/platform/testing/hang-limit.ts';
 import { testPort } from '../../apps/server/src/platform/testing/test-port.ts';
 import { signIn, type SignedInTraveller } from '../../apps/server/src/platform/testing/sign-in.ts';
 import {
@@ -80,7 +81,6 @@ const RATES_EACH = 1.1;
 const SPARE_RATES = 25;
 /** Database connections of the audit. */
 const CONNECTIONS = 10;
-const SETTLE_LIMIT_MS = 90_000;
 const LOOK_EVERY_MS = 500;
 
 /** Runs one seed on a server, a sandbox and a database of its own (REQ-OPS-10). */
@@ -273,7 +273,7 @@ function killMoments({ seed, bookings, kills }: Plan): Map<number, number> {
 
 /** Waits until nothing is in progress any more, or until the time limit. */
 async function comeToRest(shop: Shop, pool: Pool): Promise<void> {
-  const limitMs = performance.now() + SETTLE_LIMIT_MS;
+  const limitMs = performance.now() + HANGS_AFTER_MS;
   await letWatchCome(pool, null);
   // Orders whose payment was not reported are polled within the hour. This polls them now.
   await pool.query('update payment_orders set next_poll_at = now() where next_poll_at is not null');

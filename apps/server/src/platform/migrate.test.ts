@@ -107,9 +107,7 @@ test('making an index waits for a table in use as long as it must: nobody waits 
   const table = await useTable('third_things');
   const lines: string[] = [];
   const applied = apply((line) => lines.push(line));
-  await expect
-    .poll(() => client.query(WAITS_LONGER, [lockTries.limitMs * 2]), { timeout: 20_000 })
-    .toMatchObject({ rowCount: 1 });
+  await expect.poll(() => client.query(WAITS_LONGER, [lockTries.limitMs * 2])).toMatchObject({ rowCount: 1 });
   await table.letGo();
   expect(await applied).toEqual(['0007_seventh.sql']);
   expect(lines).toEqual([]);

@@ -43,9 +43,6 @@ const NUMBERS = [
   '27AABCG1012H1Z7',
 ];
 
-/** Longest duration of a save that waits for a silent register. */
-const LONGEST_SAVE_MS = 5000;
-
 const ALONE = { cache: createCache(createMetrics({ processMetrics: false })), limits: createLimits(null) };
 
 const lines: string[] = [];
@@ -162,9 +159,7 @@ describe('[REQ-GUEST-12] the GST register', () => {
     ['timeout', NUMBERS[3]],
   ])('that answers with %s stops nobody, and is asked again', async (kind, gstin = '') => {
     await arm(app, { target: 'gst', operation: 'Search', kind, count: 1 });
-    const startMs = performance.now();
     expect((await saveStay(gstin)).status).toBe(200);
-    expect(performance.now() - startMs).toBeLessThan(LONGEST_SAVE_MS);
     expect(await roomStatusOf(gstin)).toBe('active');
     expect(await questionsFor(gstin)).toBe(2);
   });

@@ -2,7 +2,7 @@ import { askBalance, supplierAccounts } from '@safar/contract/desk/suppliers';
 import { saveGuests } from '@safar/contract/checkout';
 import { createOrder } from '@safar/contract/payments';
 import { MINUTE_MS } from '@safar/domain/time/time-units';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Clock } from '../../platform/clock.ts';
 import { createLogger } from '../../platform/logging.ts';
 import { until } from '../../platform/testing/eventually.ts';
@@ -78,7 +78,7 @@ async function eventCount(event: string): Promise<number> {
 }
 
 test('[REQ-DESK-31] the balance is asked for by itself, and kept with its time', async () => {
-  await vi.waitUntil(async () => (await shown()).accounts[0]?.last !== null, { timeout: 5000 });
+  await expect.poll(async () => (await shown()).accounts[0]?.last).not.toBeNull();
   const { accounts, alarmPaise, stopPaise } = await shown();
   expect({ alarmPaise, stopPaise }).toEqual({ alarmPaise: ALARM_RUPEES * 100, stopPaise: STOP_RUPEES * 100 });
   expect(accounts).toMatchObject([{ id: 'tbo', pays: ['tbo'], last: { creditPaise: 0, belowAlarmSince: null } }]);
@@ -184,7 +184,7 @@ test('[REQ-DESK-31] one process at a time asks, each minute', async () => {
     watchSupplierBalances({ ...app.context, log: createLogger('silent') }, [account]),
   );
   for (const one of processes) one.start();
-  await vi.waitUntil(() => asked > 0, { timeout: 5000 });
+  await expect.poll(() => asked).toBeGreaterThan(0);
   for (const one of processes) await one.stop();
   expect(asked).toBe(1);
 });

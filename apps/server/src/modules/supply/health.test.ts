@@ -1,5 +1,5 @@
 import { supplierHealth, supplierOddities } from '@safar/contract/desk/suppliers';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { like } from '../../platform/testing/like.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { asOperator, type TestOperator } from '../desk/testing/as-operator.ts';
@@ -17,7 +17,7 @@ async function read() {
 }
 
 test('[REQ-DESK-32] the desk shows how suppliers answered, and how far the catalogue is read', async () => {
-  await vi.waitUntil(async () => (await read()).answers.some(({ service }) => service === 'tbo-hotel'));
+  await expect.poll(async () => (await read()).answers.map(({ service }) => service)).toContain('tbo-hotel');
   const { answers, checks } = await read();
   expect(checks).toEqual([
     { name: 'suppliers', ready: true, detail: like.any(String) },
@@ -37,6 +37,6 @@ test('[REQ-DESK-32] what nobody has described of an answer is shown, without per
   });
   const seen = async () =>
     supplierOddities.answer.parse((await app.deskCall(supplierOddities, { as: support })).body).oddities;
-  await vi.waitUntil(async () => (await seen()).some(({ operation }) => operation === 'orders.unheard-of'), 5000);
+  await expect.poll(async () => (await seen()).map(({ operation }) => operation)).toContain('orders.unheard-of');
   expect(JSON.stringify(await seen())).not.toContain('arjun@');
 });

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-
-const START_LIMIT_MS = 180_000;
+import { HANGS_AFTER_MS } from './hang-limit.ts';
 
 /** The folder of this release. */
 export const THIS_RELEASE = path.resolve(import.meta.dirname, '../../../../..');
@@ -44,7 +43,7 @@ export async function startSafarMain(
     return signal ?? code ?? 'unknown';
   });
   await new Promise<void>((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error('it was not ready in time')), START_LIMIT_MS);
+    const limit = setTimeout(() => reject(new Error('it was not ready in time')), HANGS_AFTER_MS);
     void ended.then((how) => reject(new Error(`it ended as it began: ${how}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       if (!line.startsWith('Safar is ready')) return;

@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react';
 import { Button } from '#design/button.tsx';
 import { ProblemNote } from '#design/note.tsx';
 import { ApiFailure } from '../api-error.ts';
+import { eventually } from '../testing/eventually.ts';
 import { LoginContext, type OpenLogin } from '../login-context.ts';
 import { QueryScope } from './query-scope.tsx';
 import { useApiMutation, type ApiChange } from './use-api-mutation.ts';
@@ -52,7 +53,7 @@ describe('a change through the API', () => {
     button.click();
     await expect.element(save).toHaveAttribute('aria-busy', 'true');
     await expect.element(page.getByRole('status')).toHaveTextContent('name');
-    await vi.waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('answer'));
+    await eventually(() => expect(done).toHaveBeenCalledExactlyOnceWith('answer'));
     expect(call).toHaveBeenCalledTimes(1);
     resolve();
     await expect.element(save).not.toHaveAttribute('aria-busy');
@@ -76,7 +77,7 @@ describe('a change through the API', () => {
     const failed = vi.fn<(failure: ApiFailure) => boolean>(() => true);
     const save = await pageWith({ call: () => Promise.reject(refused('BAD_REQUEST', 'No.')), failed });
     await save.click();
-    await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(failed).toHaveBeenCalledTimes(1));
     await expect.element(save).not.toHaveAttribute('aria-busy');
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
@@ -91,7 +92,7 @@ describe('a change through the API', () => {
     const openLogin = vi.fn<(options?: OpenLogin) => void>();
     const save = await pageWith({ call, done, failed }, openLogin);
     await save.click();
-    await vi.waitFor(() => expect(openLogin).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(openLogin).toHaveBeenCalledTimes(1));
     await expect.element(save).not.toHaveAttribute('aria-busy');
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
     await openLogin.mock.calls[0]?.[0]?.onSuccess?.();

@@ -19,7 +19,6 @@ import { requestRooms } from './book-room.ts';
 const TRAVELLERS = 2000;
 /** The form must accept at least this many of them: a form that refuses everyone proves nothing. */
 const LEAST_ACCEPTED = 400;
-const TIME_LIMIT_MS = 180_000;
 
 const PARTIES: readonly PaxRoom[][] = [
   [{ adults: 1, children: 0, childAges: [] }],
@@ -166,33 +165,29 @@ function guestsOf(rooms: readonly PricedRoom[], people: People): GuestRoom[] {
   }));
 }
 
-test(
-  `[REQ-GUEST-2] whatever the form accepts of ${TRAVELLERS} travellers the supplier accepts, so what it refuses the form refused`,
-  async () => {
-    expect(sales.length).toBeGreaterThan(60);
-    expect(new Set(sales.map(({ rate }) => rate.guestRules.samePaxNameAllowed))).toEqual(new Set([true, false]));
-    let accepted = 0;
-    await fc.assert(
-      fc.asyncProperty(traveller, async ({ sale, ...people }) => {
-        const chosen = sales[sale % sales.length];
-        if (chosen === undefined) throw new Error('nothing is on sale');
-        const { rate, rooms } = chosen;
-        const guests = guestsOf(rooms, people);
-        if (validateGuests(guests, rate.guestRules, rooms, toLatin).length > 0) return;
-        accepted += 1;
-        const outcome = await tbo.book({
-          bookingCode: rate.bookingCode,
-          supplierState: rate.supplierState,
-          clientReferenceId: `safar-${crypto.randomUUID()}`,
-          nationality: 'IN',
-          voucher: true,
-          rooms: requestRooms(normaliseGuests(guests), '9876543210', rate.guestRules),
-        });
-        expect(outcome).toMatchObject({ kind: 'booked' });
-      }),
-      { numRuns: TRAVELLERS },
-    );
-    expect(accepted).toBeGreaterThan(LEAST_ACCEPTED);
-  },
-  TIME_LIMIT_MS,
-);
+test(`[REQ-GUEST-2] whatever the form accepts of ${TRAVELLERS} travellers the supplier accepts, so what it refuses the form refused`, async () => {
+  expect(sales.length).toBeGreaterThan(60);
+  expect(new Set(sales.map(({ rate }) => rate.guestRules.samePaxNameAllowed))).toEqual(new Set([true, false]));
+  let accepted = 0;
+  await fc.assert(
+    fc.asyncProperty(traveller, async ({ sale, ...people }) => {
+      const chosen = sales[sale % sales.length];
+      if (chosen === undefined) throw new Error('nothing is on sale');
+      const { rate, rooms } = chosen;
+      const guests = guestsOf(rooms, people);
+      if (validateGuests(guests, rate.guestRules, rooms, toLatin).length > 0) return;
+      accepted += 1;
+      const outcome = await tbo.book({
+        bookingCode: rate.bookingCode,
+        supplierState: rate.supplierState,
+        clientReferenceId: `safar-${crypto.randomUUID()}`,
+        nationality: 'IN',
+        voucher: true,
+        rooms: requestRooms(normaliseGuests(guests), '9876543210', rate.guestRules),
+      });
+      expect(outcome).toMatchObject({ kind: 'booked' });
+    }),
+    { numRuns: TRAVELLERS },
+  );
+  expect(accepted).toBeGreaterThan(LEAST_ACCEPTED);
+});

@@ -5,14 +5,13 @@ import type { Call } from '@safar/contract/call';
 import type { DeskCall } from '@safar/contract/desk/desk-call';
 import { isChangeReason } from '@safar/domain/order/reasons';
 import { z } from 'zod';
+import { HANGS_AFTER_MS } from '../../../platform/testing/hang-limit.ts';
 import type { TestAnswer, TestCall } from '../../../platform/testing/test-app.ts';
 import { CHANGE_STEPS } from '../change/change-runner.ts';
 import type { Shop } from './journey.ts';
 import { VOUCHERS } from './supplier-tricks.ts';
 
 const SERVER = path.resolve(import.meta.dirname, 'crashable-server.ts');
-const START_LIMIT_MS = 180_000;
-const END_LIMIT_MS = 300_000;
 
 /** The line that a server prints once it listens. */
 export const LISTENING = 'listening';
@@ -121,7 +120,7 @@ export function createProcessRuns(ground: Ground): Runs {
       await Promise.race([
         listening,
         ended.then((how) => Promise.reject(new Error(`the server ended as it began: ${how}`))),
-        timeLimit(START_LIMIT_MS, () => 'the server did not listen in time'),
+        timeLimit(HANGS_AFTER_MS, () => 'the server did not listen in time'),
       ]);
       return runIdOf(ground, begun);
     },
@@ -144,8 +143,8 @@ interface Candidate {
 function runIdOf(ground: Ground, { child, invited, halted, ended }: Candidate): ProcessRun {
   return {
     sandboxUrl: ground.sandboxUrl,
-    call: (call, input) => callOver(`http://127.0.0.1:${ground.port}`, call, input),
-    deskCall: (call, input) => callOver(`http://127.0.0.1:${ground.deskPort}`, call, input),
+    call: (call, input) => insistOver(`http://127.0.0.1:${ground.port}`, call, input),
+    deskCall: (call, input) => insistOver(`http://127.0.0.1:${ground.deskPort}`, call, input),
     invite: () => {
       child.stdin?.write(`${INVITE}\n`);
       return invited;
@@ -154,7 +153,7 @@ function runIdOf(ground: Ground, { child, invited, halted, ended }: Candidate): 
     killed: async () => {
       const how = await Promise.race([
         ended,
-        timeLimit(END_LIMIT_MS, () => `the server was not killed in time; it halted at: ${halted.join(', ')}`),
+        timeLimit(HANGS_AFTER_MS, () => `the server was not killed in time; it halted at: ${halted.join(', ')}`),
       ]);
       if (how !== 'SIGKILL') throw new Error(`the server ended by ${how}`);
     },
@@ -169,6 +168,16 @@ function timeLimit(ms: number, text: () => string): Promise<never> {
   return new Promise((_resolve, reject) => {
     setTimeout(() => reject(new Error(text())), ms).unref();
   });
+}
+
+/** The answer after no connection to the database was free for seconds. */
+const Busy = z.object({ status: z.literal(503), body: z.object({ code: z.literal('UNAVAILABLE') }) });
+
+/** Makes a call of the contract over HTTP. A server that is too busy is asked again, as its answer says. */
+export async function insistOver(origin: string, call: Call | DeskCall, input?: TestCall): Promise<TestAnswer> {
+  let answer = await callOver(origin, call, input);
+  while (Busy.safeParse(answer).success) answer = await callOver(origin, call, input);
+  return answer;
 }
 
 /** Makes a call of the contract over HTTP. */

@@ -1,6 +1,6 @@
 import { enterEInvoice, eInvoices, retryEInvoice } from '@safar/contract/desk/e-invoices';
 import { indiaClockOf } from '@safar/domain/time/days';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EInvoiceGateway, Registering, Registration } from '../../../gateways/e-invoice-gateway.ts';
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import { asOperator, type TestOperator } from '../../desk/testing/as-operator.ts';
@@ -80,7 +80,7 @@ test('[REQ-DOC-15] of a process that died after it told the portal another one a
   const { gateway, calls } = portal(() => new Promise(() => undefined));
   // The first process never comes back from its call.
   void registerDue(contextOf(gateway), gateway);
-  await vi.waitFor(() => expect(calls).toEqual(['told']));
+  await expect.poll(() => calls).toEqual(['told']);
   expect(await stateOf('SF/99/0000000001')).toMatchObject({ state: 'waiting', tries: 1 });
   // While its lease lasts nobody else acts.
   await registerDue(contextOf(gateway), gateway);

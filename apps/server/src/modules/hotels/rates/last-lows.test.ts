@@ -54,18 +54,15 @@ test('[REQ-HRES-20] what a search showed is what its hotels were last seen at, b
   expect(shown.length).toBeGreaterThan(3);
   // Written after a short delay, or when the process ends.
   await expect
-    .poll(
-      async () => {
-        const rows = await lowsOfCity(
-          hotels.app.context.database.pool,
-          cc,
-          { party: '1r2a0c', month: query.checkin?.slice(0, 7) ?? '' },
-          Date.now(),
-        );
-        return Object.fromEntries(rows.map(({ HotelCode, nightPaise }) => [HotelCode, nightPaise]));
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const rows = await lowsOfCity(
+        hotels.app.context.database.pool,
+        cc,
+        { party: '1r2a0c', month: query.checkin?.slice(0, 7) ?? '' },
+        Date.now(),
+      );
+      return Object.fromEntries(rows.map(({ HotelCode, nightPaise }) => [HotelCode, nightPaise]));
+    })
     .toEqual(Object.fromEntries(shown));
   const { lows } = await hotels.ask(hotelsLows, { query: { cc, ...stayQuery(40, 2) } });
   expect(lows.map(({ nightPaise }) => nightPaise)).toEqual(shown.map(([, paise]) => paise).toSorted((a, b) => a - b));

@@ -2,13 +2,11 @@ import type { Call } from '@safar/contract/call';
 import { hotelsPreload } from '@safar/contract/hotels';
 import { suggestions } from '@safar/contract/places';
 import { indiaDateOf } from '@safar/domain/stay/stay-dates';
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 import { z } from 'zod';
+import { eventually } from '../../../platform/testing/eventually.ts';
 import { arm, control, disarm } from '../../../platform/testing/sandbox-control.ts';
 import { buildTestApp, type TestApp, type TestCall } from '../../../platform/testing/test-app.ts';
-
-/** Time limit in tests for reading a whole city. */
-const READING_MS = 60_000;
 
 const Received = z.object({ calls: z.array(z.object({ reference: z.string().nullable() })) });
 
@@ -39,7 +37,7 @@ export interface HotelApp {
 export async function buildHotelApp(): Promise<HotelApp> {
   const app = await buildTestApp({ sandbox: 'own' });
   const hotelApp = helpers(app);
-  await vi.waitUntil(async () => (await hotelApp.cityCode('Goa')) !== '', { timeout: READING_MS });
+  await eventually(async () => expect(await hotelApp.cityCode('Goa')).not.toBe(''));
   return hotelApp;
 }
 
@@ -67,7 +65,7 @@ function helpers(app: TestApp): HotelApp {
           ({ complete }) => complete,
           () => false,
         );
-      await vi.waitUntil(isComplete, { timeout: READING_MS, interval: 100 });
+      await eventually(async () => expect(await isComplete()).toBe(true));
       return read();
     },
     fault: (fault) => arm(app, { target: 'tbo-hotel', ...fault }),
