@@ -6,7 +6,7 @@ import { addDays, indiaClockOf } from '@safar/domain/time/days';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { buildWeb } from '../../../scripts/build-web.ts';
-import { insistOver } from './modules/bookings/testing/process-runs.ts';
+import { insistOver, isBusy } from './modules/bookings/testing/process-runs.ts';
 import { openOrder, pay, readBooking, verify, type OpenOrder, type Shop } from './modules/bookings/testing/journey.ts';
 import { chooseRates, hotelBooks } from './modules/bookings/testing/sandbox-hotel.ts';
 import { eventually, until } from './platform/testing/eventually.ts';
@@ -166,6 +166,7 @@ function openPages(origin: string, { cookie }: SignedInTraveller, sessionId: str
     try {
       const answer = await fetch(origin + address, { headers: { cookie } });
       const text = await answer.text();
+      if (answer.status === 503 && isBusy(jsonOf(text))) return await ask(address);
       if (answer.status !== 200) broken.push(`${address}: ${answer.status} ${text.slice(0, 200)}`);
       return text;
     } catch (error) {
@@ -195,6 +196,15 @@ function openPages(origin: string, { cookie }: SignedInTraveller, sessionId: str
       return { answered, broken, manifests };
     },
   };
+}
+
+/** The JSON of a text; null when it is none. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Follows a checkout's events as a page does until it is booked; a broken stream is opened again. Resolves with the last state. */

@@ -101,6 +101,8 @@ export async function openKillGround(settings: Readonly<Record<string, string>> 
     SMTP_PORT: String(sandbox.smtpPort),
     TBO_BOOK_SETTLE_SECONDS: '1',
     TBO_AIR_BOOK_SETTLE_SECONDS: '1',
+    // What is prepared has no faults: a slow machine's answers are waited for.
+    TBO_AIR_SEARCH_TIMEOUT_SECONDS: '120',
     ...settings,
   };
   const config = readConfig(environment);

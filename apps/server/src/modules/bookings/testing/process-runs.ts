@@ -170,13 +170,18 @@ function timeLimit(ms: number, text: () => string): Promise<never> {
   });
 }
 
-/** The answer after no connection to the database was free for seconds. */
-const Busy = z.object({ status: z.literal(503), body: z.object({ code: z.literal('UNAVAILABLE') }) });
+/** An answer of a server that is too busy for its database now, and says when to ask again. */
+const Busy = z.object({ code: z.literal('UNAVAILABLE'), retryAfterSeconds: z.number() });
+
+/** Whether the body of an answer says that the server is too busy now: on a slow machine any may be. */
+export function isBusy(body: unknown): boolean {
+  return Busy.safeParse(body).success;
+}
 
 /** Makes a call of the contract over HTTP. A server that is too busy is asked again, as its answer says. */
 export async function insistOver(origin: string, call: Call | DeskCall, input?: TestCall): Promise<TestAnswer> {
   let answer = await callOver(origin, call, input);
-  while (Busy.safeParse(answer).success) answer = await callOver(origin, call, input);
+  while (isBusy(answer.body)) answer = await callOver(origin, call, input);
   return answer;
 }
 
