@@ -12,11 +12,35 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content, `width of ${page.url()}`).toBeLessThanOrEqual(screen);
 }
 
-/** The position of a control's top left corner, in whole pixels: layout leaves fractions that nobody sees. */
-export async function placeOf(control: Locator): Promise<{ x: number; y: number }> {
-  const box = await control.boundingBox();
-  expect(box, 'it is on the page').not.toBeNull();
-  return { x: Math.round(box?.x ?? 0), y: Math.round(box?.y ?? 0) };
+/**
+ * Presses a control so many times at the place where it came to rest, and expects that it stays there, under the pointer. The mouse is
+ * pressed without `click`, which scrolls the page when a control that springs back from the press before still moves.
+ */
+export async function pressInPlace(control: Locator, times: number): Promise<void> {
+  const place = await placeOf(control);
+  for (let pressed = 0; pressed < times; pressed += 1) await control.page().mouse.click(place.x, place.y);
+  expect(await placeOf(control), 'it stays under the pointer').toEqual(place);
+}
+
+/**
+ * The middle of a control, in whole pixels: layout leaves fractions that nobody sees. Waits until what opens has opened and the control
+ * has been at one place for a whole frame.
+ */
+function placeOf(control: Locator): Promise<{ x: number; y: number }> {
+  return control.evaluate(async (element) => {
+    const opening = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(opening.map(({ finished }) => finished));
+    let before: DOMRect | undefined;
+    for (;;) {
+      await new Promise(requestAnimationFrame);
+      const box = element.getBoundingClientRect();
+      if (box.x === before?.x && box.y === before.y)
+        return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
+      before = box;
+    }
+  });
 }
 
 /**
