@@ -16,7 +16,7 @@ export const NIGHTS = 2;
  */
 export const UNREVIEWED_CARDS = 3;
 /** Time that a pending booking takes: longer than any test. */
-const PENDING_MS = 600_000;
+const PENDING_MS = 3_600_000;
 
 export interface OfferedRate {
   hotelCode: string;
@@ -121,7 +121,7 @@ export async function bookByApi(page: Page, rate: OfferedRate, fault?: 'sold-out
 }
 
 /** The booking of a paid checkout, once it is decided. */
-async function bookedBy(page: Page, sessionId: string): Promise<string> {
+export async function bookedBy(page: Page, sessionId: string): Promise<string> {
   let status: z.infer<typeof Status> = { state: 'processing' };
   await expect(async () => {
     status = await answerOf(await page.request.get(`/api/checkout/status/${sessionId}`), Status);
@@ -172,14 +172,16 @@ export async function orderByApi(page: Page, rate: OfferedRate) {
 }
 
 /**
- * Pays an order by UPI and reports the payment as the page does.
+ * Pays an order by UPI and reports the payment as the page does. Returns the payment's id.
  * @param vpa the UPI id that pays; when absent, the usual one
  */
-export async function payByApi(page: Page, orderId: string, vpa?: string): Promise<void> {
+export async function payByApi(page: Page, orderId: string, vpa?: string): Promise<string> {
   const paid = await page.request.post(`${SANDBOX_URL}/razorpay/test/pay`, {
     data: { order_id: orderId, method: 'upi', outcome: 'success', vpa },
   });
-  await post(page, '/api/payments/verify', await answerOf(paid, z.record(z.string(), z.string())), z.unknown());
+  const proof = await answerOf(paid, z.looseObject({ razorpay_payment_id: z.string() }));
+  await post(page, '/api/payments/verify', proof, z.unknown());
+  return proof.razorpay_payment_id;
 }
 
 function adult(firstName: string, isLead: boolean, { prebook }: z.infer<typeof Session>): object {

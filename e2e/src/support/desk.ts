@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { expect, request, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, request, type APIRequestContext, type Browser, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { MINUTE_MS } from '@safar/domain/time/time-units';
 import { answerOf } from './answer.ts';
 import { DESK_URL, SANDBOX_URL } from './addresses.ts';
 
@@ -13,11 +14,14 @@ const SESSIONS_FOLDER = 'DESK_SESSIONS_FOLDER';
 
 const Codes = z.object({ accounts: z.array(z.object({ email: z.string(), code: z.string() })) });
 
+/** Half of the time after which a session ends that nobody uses. */
+const LOOK_IN_MS = 15 * MINUTE_MS;
+
 /**
  * Signs in every operator of the sandbox once for a whole run: a code of their app works only once, and tests run in
- * parallel.
+ * parallel. Their sessions are used now and then, however long the run takes, until the returned function is called.
  */
-export async function signOperatorsIn(folder: string): Promise<void> {
+export async function signOperatorsIn(folder: string): Promise<() => void> {
   const desk = await request.newContext({ baseURL: DESK_URL, extraHTTPHeaders: { origin: DESK_URL } });
   const { accounts } = await answerOf(await desk.get(`${SANDBOX_URL}/authenticator`), Codes);
   for (const who of OPERATORS) {
@@ -28,10 +32,26 @@ export async function signOperatorsIn(folder: string): Promise<void> {
   }
   await desk.dispose();
   process.env[SESSIONS_FOLDER] = folder;
+  const timer = setInterval(() => void lookIn().catch(console.error), LOOK_IN_MS);
+  return () => clearInterval(timer);
+}
+
+async function lookIn(): Promise<void> {
+  for (const who of OPERATORS) {
+    const desk = await deskCalls(who);
+    await desk.get('/api/me');
+    await desk.dispose();
+  }
 }
 
 function sessionFile(folder: string, who: Who): string {
   return path.join(folder, `desk-${who}.json`);
+}
+
+/** Calls of the desk by an operator of the sandbox, without a page. */
+export function deskCalls(who: Who): Promise<APIRequestContext> {
+  const storageState = sessionFile(process.env[SESSIONS_FOLDER] ?? '', who);
+  return request.newContext({ baseURL: DESK_URL, storageState, extraHTTPHeaders: { origin: DESK_URL }, timeout: 0 });
 }
 
 /** Opens a browser page of an operator of the sandbox who is signed in at the desk. */
@@ -56,17 +76,4 @@ export async function openBookingOf(desk: Page, mobile: string): Promise<void> {
   // While the number is being typed, its first digits may match other bookings too.
   await expect(found).toHaveCount(1);
   await found.getByRole('link').click();
-}
-
-/** The most presses of Tab to a control of a page. */
-const MOST_TABS = 60;
-
-/** Goes to a control with the keyboard alone. */
-export async function tabTo(desk: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  for (let presses = 0; presses < MOST_TABS; presses++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await desk.keyboard.press('Tab');
-  }
-  throw new Error(`no way to ${control.toString()} by Tab`);
 }

@@ -41,8 +41,9 @@ export default async function startForTests(): Promise<() => Promise<void>> {
     TRUST_PROXY: '127.0.0.1,::1',
     LOG_LEVEL: 'error',
   });
-  await Promise.all([signOperatorsIn(folder), askForCities()]);
+  const [leave] = await Promise.all([signOperatorsIn(folder), askForCities()]);
   return async () => {
+    leave();
     await safar.stop();
     rmSync(folder, { recursive: true, force: true });
   };

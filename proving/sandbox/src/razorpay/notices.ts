@@ -103,8 +103,10 @@ export function announceDowntime(gateway: Gateway, asked: z.output<typeof downti
   return downtime;
 }
 
-/** The body of a call that settles. It may add a correction that belongs to no payment. */
+/** The body of a call that settles. It may add a correction that belongs to no payment, and settle some payments alone. */
 export const settleSchema = z.object({
+  /** The only payments that are settled, with their refunds; all when absent. */
+  payments: z.array(z.string()).optional(),
   /** Paise; a negative correction is deducted. */
   adjustment: z.int().optional(),
 });
@@ -113,7 +115,7 @@ export const settleSchema = z.object({
  * Settles everything that was captured and not settled before, less refunds, fees and tax, and sends the webhook of the
  * settlement.
  */
-export function settle(gateway: Gateway, { adjustment }: z.output<typeof settleSchema>): Settlement {
+export function settle(gateway: Gateway, { adjustment, payments: only }: z.output<typeof settleSchema>): Settlement {
   const { store } = gateway;
   const before = new Set(store.settlements.list().flatMap(({ items }) => items.map((item) => item.entity_id)));
   const now = gateway.nowSeconds();
@@ -177,7 +179,10 @@ export function settle(gateway: Gateway, { adjustment }: z.output<typeof settleS
         };
   const listed = [...payments, ...refunds, correction]
     .filter((item) => item !== null)
-    .filter((item) => !before.has(item.entity_id));
+    .filter((item) => !before.has(item.entity_id))
+    .filter(
+      ({ type, entity_id, payment_id }) => type === 'adjustment' || (only?.includes(payment_id ?? entity_id) ?? true),
+    );
   const sum = (of: (item: SettledItem) => number) => listed.reduce((total, item) => total + of(item), 0);
   const settlement: Settlement = {
     id: settled.settlement_id,
