@@ -15,9 +15,9 @@ const QUIET_FLAGS = [
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** Limit for a test that hangs. On a busy machine a long journey takes minutes. */
-const TEST_LIMIT_MS = 180_000;
-const EXPECT_LIMIT_MS = 30_000;
+/** These limits end only what hangs: a machine that is five times slower than usual stays far below them. */
+const TEST_LIMIT_MS = 900_000;
+const EXPECT_LIMIT_MS = 120_000;
 
 export default defineConfig({
   testDir: 'src',

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { ROOT } from './run-program.ts';
 
-const START_LIMIT_MS = 120_000;
+/** Ends only a start that hangs. */
+const START_LIMIT_MS = 600_000;
 const STOP_LIMIT_MS = 12_000;
 const READY_LINE = /^Safar is ready: (\S+)/;
 

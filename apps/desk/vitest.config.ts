@@ -20,8 +20,8 @@ export default defineProject({
     include: ['app/**/*.browser.test.tsx'],
     setupFiles: ['app/testing/browser-setup.ts'],
     isolate: false,
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     // Runs after the other projects, which leave no core free.
     sequence: { groupOrder: 1 },
     browser: {

@@ -13,8 +13,8 @@ export default defineProject({
     include: ['app/**/*.browser.test.tsx'],
     setupFiles: ['app/design/testing/browser-setup.ts'],
     isolate: false,
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     // The other projects use all cores.
     sequence: { groupOrder: 1 },
     browser: {

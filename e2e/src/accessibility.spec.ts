@@ -8,7 +8,6 @@ import { test } from './support/test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('[REQ-FRAME-12] axe finds nothing on any page of the journey, in both themes', async ({ page }) => {
-  test.slow();
   await page.goto('/');
   await expectAccessible(page, 'landing');
   await page.goto('/home');
@@ -51,7 +50,6 @@ test(
   'axe finds nothing on the static pages and the forms to come, in both themes',
   { tag: '@phone' },
   async ({ page }) => {
-    test.slow();
     for (const path of [
       '/refunds-and-cancellations',
       '/privacy-policy',

@@ -52,7 +52,6 @@ test('[REQ-WATCH-2, REQ-WATCH-4, REQ-WATCH-7] a flight that its airline moves is
   browser,
   isMobile,
 }) => {
-  test.slow();
   const lastName = isMobile ? 'Mhatre' : 'Dalvi';
   const mobile = await signUpByCalls(page);
   const trip = { tripType: 'oneway', from: 'DEL', to: 'BOM', departOn: indiaDay(isMobile ? 66 : 67).iso, adults: 1 };

@@ -45,7 +45,6 @@ test(
   '[REQ-CXL-13] a seat is given up once, however the press, its answer and a second tab go, and names stay as they were typed',
   { tag: '@desk' },
   async ({ page, context }) => {
-    test.slow();
     const { mobile } = await buyForTwo(page, {
       tripType: 'roundtrip',
       from: 'DEL',
@@ -124,7 +123,6 @@ test(
   '[REQ-CXL-13] on a phone, a lost network and an ended session cost neither the choice nor money',
   { tag: '@phone' },
   async ({ page, context }) => {
-    test.slow();
     const { mobile } = await buyForTwo(page, {
       tripType: 'oneway',
       from: 'DEL',

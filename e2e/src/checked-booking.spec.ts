@@ -5,6 +5,7 @@ import * as payment from '@safar/messages/payment';
 import { expectAccessible } from './support/axe.ts';
 import { offeredRates, orderByApi, payByApi, UNREVIEWED_CARDS } from './support/api-booking.ts';
 import { hindi } from './support/hindi.ts';
+import { refreshUntil } from './support/journey.ts';
 import { expectNoSidewaysScroll } from './support/layout.ts';
 import { test } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
@@ -68,10 +69,7 @@ test(
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
     await expect(page.getByRole('alertdialog')).toBeHidden();
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await expect(page.getByText('Refunded', { exact: true }).first()).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await refreshUntil(page.getByText('Refunded', { exact: true }).first());
     await expect(page.getByText('If you cancel before we go on with it, we refund all you paid.')).toHaveCount(0);
   },
 );

@@ -73,6 +73,7 @@ test(
     await dialog.getByLabel('Sold').selectOption('For sale');
     await dialog.getByLabel('Why').fill('All is entered');
     await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
     await expectAccessible(content, 'a contract');
 
     const stay = (adults: number) => ({ checkin: dayAhead(62), checkout: dayAhead(64), rooms: 1, adults, nat: 'IN' });

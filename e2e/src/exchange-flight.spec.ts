@@ -16,7 +16,6 @@ test('[REQ-FRAME-12, REQ-TKT-16, REQ-TKT-17, REQ-TKT-18] another flight is put o
   page,
   isMobile,
 }) => {
-  test.slow();
   const mobile = await signUpByCalls(page);
   const departs = isMobile ? 52 : 58;
   const trip = { tripType: 'oneway', from: 'DEL', to: 'BOM', departOn: indiaDay(departs).iso, adults: 1 };
@@ -72,7 +71,6 @@ test('[REQ-TKT-16, REQ-BKG-14] of a return on one ticket the way back alone beco
   page,
   isMobile,
 }) => {
-  test.slow();
   await signUpByCalls(page);
   const [departs, returns] = isMobile ? [61, 66] : [71, 76];
   const days = { departOn: indiaDay(departs).iso, returnOn: indiaDay(returns).iso };
@@ -122,7 +120,6 @@ test('[REQ-TKT-16] a fare that is not changed online says what it asks for a cha
   page,
   isMobile,
 }) => {
-  test.slow();
   await signUpByCalls(page);
   const trip = { tripType: 'oneway', from: 'DEL', to: 'BOM', departOn: indiaDay(isMobile ? 81 : 85).iso, adults: 1 };
   await page.goto(`/customerdetails/${await openFlightCheckout(page, trip, { held: true })}`);

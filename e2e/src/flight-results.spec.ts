@@ -84,7 +84,7 @@ async function openFares(page: Page, card: (index: number) => Locator, families:
         await card(index)
           .getByRole('button', { name: /^(View fares|Selected)/ })
           .click();
-      await expect(dialog.getByRole('radio').first()).toBeVisible({ timeout: 5000 });
+      await expect(dialog.getByRole('radio').first()).toBeVisible({ timeout: 30_000 });
     }).toPass();
     const counts = await Promise.all(families.map((family) => fareNamed(dialog, family).count()));
     if (!counts.includes(0)) return dialog;
@@ -156,7 +156,9 @@ test('[REQ-FRES-2, REQ-FRES-3, REQ-FRES-4, REQ-FRES-5] one way: every order and 
   await closeFilters(page);
   await expect.poll(() => countOf(page)).toBeLessThan(all);
   await expect(cards(page).first()).toContainText(/Cancel: (up to ₹[\d,]+|all) back/);
-  for (const time of await departures(page)) expect(time >= '06:00' && time < '12:00').toBe(true);
+  await expect(async () => {
+    for (const time of await departures(page)) expect(time >= '06:00' && time < '12:00').toBe(true);
+  }).toPass();
   await openFilters(page);
   await filters.getByRole('button', { name: 'Clear All' }).click();
   await filters.getByRole('checkbox', { name: 'IndiGo' }).check();

@@ -29,7 +29,6 @@ test('[REQ-CXL-14] a room is given up by who sleeps there, at the sum that was s
   page,
   browser,
 }) => {
-  test.slow();
   const mobile = await bookTwoRooms(page);
   await expect(page.getByText('The 2 rooms are cancelled together.')).toBeVisible();
   await toRoom(page).click();
@@ -72,7 +71,6 @@ test('[REQ-CXL-14] in Hindi the sum stands before the press, and a hotel that re
   page,
   browser,
 }) => {
-  test.slow();
   const mobile = await bookTwoRooms(page);
   await toRoom(page).click();
   await expect(rooms(page)).toBeVisible();
@@ -126,7 +124,6 @@ test('[REQ-CXL-14, REQ-DIR-12] the lead guest’s room of a contract is given up
 test('[REQ-CXL-14] of a stay that is held for 10% a room is given up for what is kept of that, and the new balance is paid', async ({
   page,
 }) => {
-  test.slow();
   const mobile = await bookTwoRooms(page, 'direct', 'pay_half');
   await toRoom(page).click();
   await expect(rooms(page)).toContainText(/At least ₹[\d,.]+ less to pay/);

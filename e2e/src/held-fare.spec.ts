@@ -21,7 +21,6 @@ test('[REQ-TKT-15] a fare is held for nothing until a time, found among the book
   page,
   isMobile,
 }) => {
-  test.slow();
   await signUpByCalls(page);
   await page.goto(`/customerdetails/${await openFlightCheckout(page, trip(61), { held: true })}`);
   // Airlines refuse the same people on the same flight.
@@ -70,7 +69,6 @@ test(
   '[REQ-TKT-15, REQ-LANG-4] a held fare is let go of for nothing, on pages in Hindi',
   { tag: '@phone' },
   async ({ page }) => {
-    test.slow();
     await signUpByCalls(page);
     const sessionId = await openFlightCheckout(page, trip(63), { held: true });
     await page.goto(`/customerdetails/${sessionId}`);

@@ -32,7 +32,7 @@ test('[REQ-FRAME-11] the home page has its eight tabs in order, each with its ad
     await expect(overlay).toHaveCSS('opacity', '0');
     await expect(async () => {
       await tab.hover();
-      await expect(overlay).toHaveCSS('opacity', '1', { timeout: 1000 });
+      await expect(overlay).toHaveCSS('opacity', '1', { timeout: 5000 });
     }).toPass();
   }
   await expect(page.getByRole('heading', { name: 'Why Book With Us' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { answerOf } from './support/answer.ts';
+import { turnTo } from './support/calendar.ts';
 import { actBeforeScripts } from './support/early.ts';
 import { indiaDay } from './support/india-day.ts';
 import { isNarrow, openCityBox, searchCity } from './support/journey.ts';
@@ -145,13 +146,12 @@ test('[REQ-HSEARCH-4, REQ-HSEARCH-5, REQ-HSEARCH-7] dates and guests follow thei
   const yesterday = day(-1);
   if ((await yesterday.count()) > 0) await expect(yesterday).toBeDisabled();
   else await expect(picker.getByRole('button', { name: 'Previous month' })).toBeDisabled();
-  if ((await day(1).count()) === 0) await picker.getByRole('button', { name: 'Next month' }).click();
+  await turnTo(picker, day(1), 'Next month');
   await expect(day(1)).toHaveAccessibleName(/check-out/);
 
   let picked = 0;
   async function pick(ahead: number) {
-    const way = picker.getByRole('button', { name: ahead < picked ? 'Previous month' : 'Next month' });
-    while ((await day(ahead).count()) === 0) await way.click();
+    await turnTo(picker, day(ahead), ahead < picked ? 'Previous month' : 'Next month');
     await day(ahead).click();
     picked = ahead;
   }

@@ -1,14 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { tabTo } from './support/keys.ts';
 import { test } from './support/test.ts';
-
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' | 'combobox'): Promise<void> {
-  const target = page.getByRole(role, { name }).first();
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(target).toBeFocused({ timeout: 50 });
-  }).toPass({ intervals: [0] });
-}
 
 test('[REQ-FRAME-12] skip link, tabs, picker, dialog and menus work by keyboard alone', async ({ page }) => {
   await page.goto('/home');
@@ -17,15 +9,15 @@ test('[REQ-FRAME-12] skip link, tabs, picker, dialog and menus work by keyboard 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
-  await tabTo(page, 'Budget Stay', 'link');
+  await tabTo(page.getByRole('link', { name: 'Budget Stay' }).first());
   const tab = page.getByRole('link', { name: 'Budget Stay' }).first();
   await expect(tab.getByText('Coming soon')).toHaveCSS('opacity', '1');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/home?tab=budget');
-  await tabTo(page, 'Hostel', 'button');
+  await tabTo(page.getByRole('button', { name: 'Hostel' }).first());
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'Hostel' })).toHaveAttribute('aria-pressed', 'true');
-  await tabTo(page, /Stay dates/, 'button');
+  await tabTo(page.getByRole('button', { name: /Stay dates/ }).first());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Stay dates' })).toBeVisible();
   await expect(page.locator(':focus')).toHaveAccessibleName(/check-in$/);
@@ -33,7 +25,7 @@ test('[REQ-FRAME-12] skip link, tabs, picker, dialog and menus work by keyboard 
   await expect(page.getByRole('button', { name: /Stay dates/ })).toBeFocused();
 
   await page.goto('/privacy-policy');
-  await tabTo(page, 'Nationality: India', 'button');
+  await tabTo(page.getByRole('button', { name: 'Nationality: India' }).first());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Search countries' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -55,16 +47,16 @@ test('[REQ-FRAME-12] skip link, tabs, picker, dialog and menus work by keyboard 
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/privacy-policy');
-  await tabTo(page, 'Menu', 'button');
+  await tabTo(page.getByRole('button', { name: 'Menu' }).first());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
-  await tabTo(page, 'Holiday Packages', 'link');
+  await tabTo(page.getByRole('link', { name: 'Holiday Packages' }).first());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/home?tab=packages');
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: await page.title() })).toBeAttached();
-  await tabTo(page, 'Travel Activities', 'link');
+  await tabTo(page.getByRole('link', { name: 'Travel Activities' }).first());
   await expect(page.getByRole('link', { name: 'Travel Activities' }).first()).toBeInViewport({ ratio: 1 });
 });

@@ -19,7 +19,7 @@ async function untilKept(page: Page, bookingId: string): Promise<void> {
         `/api/bookings/${bookingId}/calendar.ics`,
       ]),
     );
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 }
 
 /** What a fetch of an address by the page answers: its type, or that there was no answer. */

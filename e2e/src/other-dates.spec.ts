@@ -87,7 +87,6 @@ test('[REQ-CHG-3] a stay is had on other dates for the difference alone, in the 
 });
 
 test('[REQ-CHG-3] a stay is had for other guests, who are named first, for the difference alone', async ({ page }) => {
-  test.slow();
   const mobile = await signUpByCalls(page);
   const rate = (await offeredRates(page, 6, { refundable: true })).at(-1);
   if (rate === undefined) throw new Error('too few rates are offered');

@@ -17,7 +17,6 @@ async function linksOf(page: Page): Promise<string[]> {
 test('[REQ-FRAME-8] every link of header and footer leads to a page of its own: found, with one heading, a title and a description', async ({
   page,
 }) => {
-  test.slow();
   await page.goto('/privacy-policy');
   const paths = await linksOf(page);
   await page.goto('/');

@@ -27,7 +27,6 @@ test('[REQ-ACC-14, REQ-PRIV-1, REQ-PRIV-2] the profile is edited, its password c
   page,
   browser,
 }) => {
-  test.slow();
   const mobile = await signUpAnew(page);
   await page.getByRole('button', { name: 'Hi Asha Rao' }).click();
   await page.getByRole('link', { name: 'My Profile' }).click();

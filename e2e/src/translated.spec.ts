@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { fillPassenger, openFlightCheckout, payForFlight, reviewFlight } from './support/flights.ts';
 import { indiaDay } from './support/india-day.ts';
-import { bookInGoa } from './support/journey.ts';
+import { bookInGoa, refreshUntil } from './support/journey.ts';
 import { test } from './support/test.ts';
 import { signUpByCalls } from './support/traveller.ts';
 import { translatePages } from './support/translator.ts';
@@ -16,10 +16,7 @@ test(
     await expect(booking.getByRole('heading', { name: 'Your Booking' })).toBeVisible();
     await booking.getByRole('button', { name: 'Cancel booking' }).click();
     await booking.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(async () => {
-      await booking.getByRole('button', { name: 'Refresh' }).click();
-      await expect(booking.getByRole('heading', { name: 'Booking cancelled' })).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await refreshUntil(booking.getByRole('heading', { name: 'Booking cancelled' }));
     await booking.getByRole('link', { name: 'Back' }).click();
     await expect(booking.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible();
     await expect(booking.locator('font').first()).toBeAttached();

@@ -51,7 +51,6 @@ test(
   '[REQ-HELP-7, REQ-DESK-64] a guest whom the hotel has no record of presses once, the desk books another room, and page, papers and messages are of the new hotel',
   { tag: '@desk' },
   async ({ page, browser }) => {
-    test.slow();
     const mobile = await signUpByCalls(page);
     const support = await deskPage(browser, 'support');
     const { id, reference, dialog, hotel } = await turnedAway(page, support);

@@ -37,7 +37,6 @@ test(
   '[REQ-FRAME-12, REQ-LANG-1] every page of both journeys fits 320 pixels and a desk zoomed to 200 %, in English and in Hindi',
   { tag: '@phone' },
   async ({ page }) => {
-    test.slow();
     const wide: string[] = [];
     for (const stop of FORMS) wide.push(...(await look(page, stop)));
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import chromium from '@sparticuz/chromium';
 
 const SYSTEM_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-const PROBE_LIMIT_MS = 20_000;
+const PROBE_LIMIT_MS = 120_000;
 
 /**
  * Finds the browser for tests: `CHROME` if set, otherwise the one installed with the packages, otherwise one of the

@@ -5,6 +5,8 @@ import { signUp } from './traveller.ts';
 
 /** Below this width in pixels, pickers are sheets (REQ-HSEARCH-1). */
 const NARROW_WIDTH = 640;
+/** Time after which Refresh is pressed again. */
+const ANSWERED_MS = 10_000;
 
 /** Searches a city from the home page and waits for its results. */
 export async function searchCity(page: Page, typed: string, city: string): Promise<void> {
@@ -85,6 +87,14 @@ export async function fillGuests(page: Page, email: string): Promise<void> {
   }
   await page.getByRole('button', { name: 'Review Booking' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Review Booking' })).toBeVisible();
+}
+
+/** Presses Refresh until the page shows what was waited for. Each press has time to be answered, since the next one would begin anew. */
+export async function refreshUntil(shown: Locator, refresh = 'Refresh'): Promise<void> {
+  await expect(async () => {
+    await shown.page().getByRole('button', { name: refresh }).click();
+    await expect(shown).toBeVisible({ timeout: ANSWERED_MS });
+  }).toPass();
 }
 
 /** The gateway's payment window, which is in a frame of its own. */

@@ -65,7 +65,7 @@ export async function countOf(page: Page): Promise<number> {
 }
 
 /** A step that asks for a pin which has gone is begun anew. */
-const PIN_LIMIT_MS = 2000;
+const PIN_LIMIT_MS = 15_000;
 
 /**
  * Opens the card of a hotel on the map and returns the hotel's name. Zooms into joined pins until one stands alone; as
