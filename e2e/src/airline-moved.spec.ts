@@ -5,7 +5,7 @@ import { SANDBOX_URL } from './support/addresses.ts';
 import { answerOf } from './support/answer.ts';
 import { expectAccessible } from './support/axe.ts';
 import { deskPage, openBookingOf } from './support/desk.ts';
-import { fillPassenger, openFlightCheckout, payForFlight, reviewFlight } from './support/flights.ts';
+import { bookingOf, fillPassenger, openFlightCheckout, payForFlight, reviewFlight } from './support/flights.ts';
 import { hindi } from './support/hindi.ts';
 import { receivedMessage } from './support/inbox.ts';
 import { indiaDay } from './support/india-day.ts';
@@ -16,20 +16,9 @@ import { signUpByCalls } from './support/traveller.ts';
 /** Later by more than what leaves the ticket its traveller's own. */
 const LATER_MIN = 300;
 
-const Books = z.object({
-  bookings: z.array(
-    z.object({ bookingId: z.int(), ticketed: z.boolean(), passengers: z.array(z.object({ lastName: z.string() })) }),
-  ),
-});
-
 /** Has the airline move the flight of a family, as it does after the sale. */
 async function moveFlightOf(page: Page, lastName: string): Promise<void> {
-  const { bookings } = await answerOf(await page.request.get(`${SANDBOX_URL}/books/air`), Books);
-  const ticket = bookings.find(
-    ({ ticketed, passengers }) =>
-      ticketed && passengers.some((each) => each.lastName.toLowerCase() === lastName.toLowerCase()),
-  );
-  const data = { bookingId: ticket?.bookingId, byMinutes: LATER_MIN };
+  const data = { bookingId: await bookingOf(page.request, lastName), byMinutes: LATER_MIN };
   await answerOf(await page.request.put(`${SANDBOX_URL}/books/air/moves`, { data }), z.unknown());
 }
 

@@ -1,9 +1,20 @@
 import { expect } from '@playwright/test';
 import * as exchange from '@safar/messages/exchange';
+import { HOUR_MS } from '@safar/domain/time/time-units';
+import { z } from 'zod';
+import { SANDBOX_URL } from './support/addresses.ts';
+import { answerOf } from './support/answer.ts';
 import { expectAccessible } from './support/axe.ts';
 import { actBeforeScripts } from './support/early.ts';
 import { armFault } from './support/faults.ts';
-import { fillDay, fillPassenger, openFlightCheckout, payForFlight, reviewFlight } from './support/flights.ts';
+import {
+  bookingOf,
+  fillDay,
+  fillPassenger,
+  openFlightCheckout,
+  payForFlight,
+  reviewFlight,
+} from './support/flights.ts';
 import { hindi } from './support/hindi.ts';
 import { receivedMessage } from './support/inbox.ts';
 import { indiaDay } from './support/india-day.ts';
@@ -76,7 +87,8 @@ test('[REQ-TKT-16, REQ-BKG-14] of a return on one ticket the way back alone beco
   const days = { departOn: indiaDay(departs).iso, returnOn: indiaDay(returns).iso };
   const trip = { tripType: 'roundtrip', from: 'DEL', to: 'DXB', ...days, adults: 1 };
   await page.goto(`/customerdetails/${await openFlightCheckout(page, trip, { lowCost: true })}`);
-  await fillPassenger(page, { form: 'Adult 1', firstName: 'Ritu', lastName: isMobile ? 'Sabnis' : 'Phadke' });
+  const lastName = isMobile ? 'Sabnis' : 'Phadke';
+  await fillPassenger(page, { form: 'Adult 1', firstName: 'Ritu', lastName });
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ritu@example.com');
   await reviewFlight(page);
   await payForFlight(page);
@@ -99,7 +111,8 @@ test('[REQ-TKT-16, REQ-BKG-14] of a return on one ticket the way back alone beco
   await expectAccessible(page, 'sum of an exchange of one direction');
   await expectNoSidewaysScroll(page);
   const reference = (number ?? '').replace('E-ticket ', '');
-  const fault = { operation: 'TicketReIssue', kind: 'pending', delayMs: 8000, reference } as const;
+  // The airline keeps it waiting until it is told not to.
+  const fault = { operation: 'TicketReIssue', kind: 'pending', delayMs: HOUR_MS, reference } as const;
   await armFault(page.request, { target: 'tbo-air', ...fault });
   await pay.click();
   await paymentWindow(page).getByRole('tab', { name: 'UPI' }).click();
@@ -112,6 +125,8 @@ test('[REQ-TKT-16, REQ-BKG-14] of a return on one ticket the way back alone beco
   await expect(page.getByText('What happens next')).toBeVisible();
   await expectAccessible(page, 'a change that is under way');
   await expectNoSidewaysScroll(page);
+  const bookingId = await bookingOf(page.request, lastName);
+  await answerOf(await page.request.put(`${SANDBOX_URL}/books/air/issued`, { data: { bookingId } }), z.unknown());
   await expect(page.getByText('The airline put your new flight on your ticket').first()).toBeVisible();
   await expect(running).toBeHidden();
 });

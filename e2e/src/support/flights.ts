@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { SANDBOX_URL } from './addresses.ts';
 import { answerOf } from './answer.ts';
 import { indiaDay } from './india-day.ts';
 import { paymentWindow } from './journey.ts';
@@ -50,6 +51,19 @@ export async function openFlightCheckout(
   const headers = { authorization: `Bearer ${token}` };
   const opened = await page.request.post('/api/checkout/sessions', { data, headers });
   return (await answerOf(opened, z.object({ sessionId: z.string() }))).sessionId;
+}
+
+const Books = z.object({
+  bookings: z.array(z.object({ bookingId: z.int(), passengers: z.array(z.object({ lastName: z.string() })) })),
+});
+
+/** The supplier's id of the newest booking of a family. */
+export async function bookingOf(request: APIRequestContext, lastName: string): Promise<number> {
+  const { bookings } = await answerOf(await request.get(`${SANDBOX_URL}/books/air`), Books);
+  const isOf = (name: string) => name.toLowerCase() === lastName.toLowerCase();
+  const found = bookings.findLast(({ passengers }) => passengers.some((each) => isOf(each.lastName)));
+  if (found === undefined) throw new Error(`no flight of ${lastName} is booked`);
+  return found.bookingId;
 }
 
 export interface FormPassenger {

@@ -35,7 +35,8 @@ export type Target = (typeof targets)[number];
  * - SendChangeRequest: `pending` (1, 2, then 4, each stage `delayMs` long; with `ending` `failed` it ends at 5),
  *   `rejected` (5 at once); GetChangeRequestStatus: `pending` (1 for this call)
  *
- * What airlines change of tickets that are issued is no fault of a call: `PUT /books/air/moves` (`tbo-air/moves.ts`).
+ * What airlines change of tickets that are issued is no fault of a call: `PUT /books/air/moves` (`tbo-air/moves.ts`). A ticket that is
+ * `pending` is decided on before its `delayMs` by `PUT /books/air/issued` (`tbo-air/issued.ts`).
  *
  * For SendChangeRequest of `tbo-hotel`, `charges-less` charges half of what the policy says, and `charges-more` the whole
  * price.

@@ -106,6 +106,17 @@ describe('a ticket that is reissued', () => {
     }
   });
 
+  it('waits as long as its airline does, which may decide at any time', async () => {
+    const ticket = await bought();
+    const before = await details(ticket);
+    await air.arm({ operation: 'TicketReIssue', kind: 'pending', delayMs: 3_600_000 });
+    await reissue(ticket, await chosen(ticket));
+    expect((await details(ticket)).Status).not.toBe(before.Status);
+    expect(await air.issue(ticket.BookingId)).toBe(true);
+    expect((await details(ticket)).Status).toBe(before.Status);
+    expect(await air.issue(ticket.BookingId)).toBe(false);
+  });
+
   it('stays as it was when the airline refuses, its price rises, or its people are others', async () => {
     const ticket = await bought();
     const before = await details(ticket);

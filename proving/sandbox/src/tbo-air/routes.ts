@@ -13,6 +13,7 @@ import { getCalendarFare, updateCalendarFareOfDay } from './calendar.ts';
 import { getCancellationCharges, getChangeRequestStatus, releasePnr, sendChangeRequest } from './cancellation.ts';
 import type { CallContext } from './call-context.ts';
 import { getBookingDetails } from './details.ts';
+import { issuedSchema, issueNow } from './issued.ts';
 import { moveFlights, moveSchema } from './moves.ts';
 import { refused } from './envelopes.ts';
 import { fareRule } from './fare-rule.ts';
@@ -72,7 +73,8 @@ const CALLS: readonly CallSpec[] = [
 /**
  * Registers the air supplier at `/BookingEngineService_Air/AirService.svc/rest/{Method}`, also split between
  * `/tbo/air-search` and `/tbo/air-booking`; Authenticate at `/SharedData.svc/rest`; and the list of its bookings at
- * `GET /books/air`, and what airlines change of issued tickets at `PUT /books/air/moves`, for this machine only.
+ * `GET /books/air`, what airlines change of issued tickets at `PUT /books/air/moves`, and whose ticket waits no longer at
+ * `PUT /books/air/issued`, for this machine only.
  */
 export async function registerTboAir(app: FastifyInstance, world: World, timetable: Timetable): Promise<void> {
   const context: CallContext = {
@@ -118,6 +120,12 @@ export async function registerTboAir(app: FastifyInstance, world: World, timetab
       const parsed = moveSchema.safeParse(request.body);
       return parsed.success
         ? reply.send(moveFlights(context, parsed.data))
+        : reply.code(400).send({ error: z.prettifyError(parsed.error) });
+    });
+    scope.put('/books/air/issued', (request, reply) => {
+      const parsed = issuedSchema.safeParse(request.body);
+      return parsed.success
+        ? reply.send(issueNow(context, parsed.data))
         : reply.code(400).send({ error: z.prettifyError(parsed.error) });
     });
   });

@@ -43,6 +43,8 @@ export interface SampleAir {
   disarm(): Promise<void>;
   /** Has airlines change flights of issued tickets; returns the ids of the bookings. */
   move(change: Json): Promise<number[]>;
+  /** Has the airline decide on a ticket that is pending; whether one was. */
+  issue(bookingId: number): Promise<boolean>;
   books(): Promise<z.infer<typeof booksSchema>['bookings']>;
   stop(): Promise<void>;
   remove(): Promise<void>;
@@ -119,6 +121,17 @@ export async function startAir(folder = mkdtempSync(join(tmpdir(), 'sandbox-air-
         body: JSON.stringify(change),
       });
       return z.object({ moved: z.array(z.number()) }).parse(await answer.json()).moved;
+    },
+    issue: async (bookingId) => {
+      const answer = await fetch(`${base}/books/air/issued`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ bookingId }),
+      });
+      return z
+        .object({ issued: z.array(z.number()) })
+        .parse(await answer.json())
+        .issued.includes(bookingId);
     },
     books: async () => booksSchema.parse(await (await fetch(`${base}/books/air`)).json()).bookings,
     stop,
