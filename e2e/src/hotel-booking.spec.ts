@@ -2,18 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { answerOf } from './support/answer.ts';
 import { receivedMessage } from './support/inbox.ts';
-import {
-  bookFirstRoom,
-  bookInGoa,
-  fillGuests,
-  openFirstHotel,
-  openPayment,
-  payByUpi,
-  paymentWindow,
-  refreshUntil,
-  searchCity,
-} from './support/journey.ts';
+import { bookInGoa, fillGuests, openPayment, payByUpi, paymentWindow, refreshUntil } from './support/journey.ts';
 import { SANDBOX_URL } from './support/addresses.ts';
+import { openCheckoutToPay } from './support/plans.ts';
 import { test } from './support/test.ts';
 
 function freshEmail(): string {
@@ -82,18 +73,16 @@ test(
   '[REQ-FRAME-17] who loses the network just after paying is told that the payment is safe, and led to the booking once back',
   { tag: '@phone' },
   async ({ page, context }) => {
-    await searchCity(page, 'goa', 'Goa');
-    const hotel = await openFirstHotel(page);
-    await bookFirstRoom(hotel);
-    await fillGuests(hotel, freshEmail());
-    await hotel.route('**/api/payments/verify', async (route) => {
+    await openCheckoutToPay(page, 62);
+    await fillGuests(page, freshEmail());
+    await page.route('**/api/payments/verify', async (route) => {
       await context.setOffline(true);
       await route.abort();
     });
-    await payByUpi(hotel);
-    await expect(hotel.getByText('Your payment is safe.')).toBeVisible();
+    await payByUpi(page);
+    await expect(page.getByText('Your payment is safe.')).toBeVisible();
     await context.setOffline(false);
-    await expect(hotel.getByRole('heading', { level: 1, name: 'Your room is confirmed' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your room is confirmed' })).toBeVisible();
   },
 );
 
@@ -101,42 +90,40 @@ test(
   '[REQ-ACC-16, REQ-PAY-11, REQ-PAY-17] the heart saves the hotel; a failed and a closed payment charge nothing, going back closes the window alone, the same page pays after all, and no other tab nor the way back pays again',
   { tag: '@desk' },
   async ({ page }) => {
-    await searchCity(page, 'jaipur', 'Jaipur');
-    const hotel = await openFirstHotel(page);
-    await bookFirstRoom(hotel);
-    const heart = hotel.getByRole('region', { name: 'Your stay' }).getByRole('button', { name: 'Save this hotel' });
+    await openCheckoutToPay(page, 63);
+    const heart = page.getByRole('region', { name: 'Your stay' }).getByRole('button', { name: 'Save this hotel' });
     await heart.click();
-    await expect(hotel.getByText('Added to your saved hotels.').first()).toBeVisible();
+    await expect(page.getByText('Added to your saved hotels.').first()).toBeVisible();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await fillGuests(hotel, freshEmail());
+    await fillGuests(page, freshEmail());
 
-    await openPayment(hotel);
-    await paymentWindow(hotel).getByRole('button', { name: 'Fail this payment' }).click();
-    await expect(paymentWindow(hotel).getByRole('alert')).toBeVisible();
-    await paymentWindow(hotel).getByRole('button', { name: 'Close payment window' }).click();
-    await paymentWindow(hotel).getByRole('button', { name: 'Cancel payment' }).click();
-    await expect(hotel.getByText('You have not been charged.', { exact: false })).toBeVisible();
+    await openPayment(page);
+    await paymentWindow(page).getByRole('button', { name: 'Fail this payment' }).click();
+    await expect(paymentWindow(page).getByRole('alert')).toBeVisible();
+    await paymentWindow(page).getByRole('button', { name: 'Close payment window' }).click();
+    await paymentWindow(page).getByRole('button', { name: 'Cancel payment' }).click();
+    await expect(page.getByText('You have not been charged.', { exact: false })).toBeVisible();
 
-    await hotel.getByRole('button', { name: /^Pay .* & book$/ }).click();
-    await expect(paymentWindow(hotel).getByRole('tab', { name: 'UPI' })).toBeVisible();
-    await expect(hotel.getByText('You have not been charged.', { exact: false })).toBeHidden();
-    await hotel.goBack();
-    await expect(hotel.getByText('The payment window was closed.')).toBeVisible();
-    await expect(hotel.locator('iframe[title="Razorpay test payment"]')).toHaveCount(0);
-    await expect(hotel.getByRole('heading', { level: 1, name: 'Review Booking' })).toBeVisible();
+    await page.getByRole('button', { name: /^Pay .* & book$/ }).click();
+    await expect(paymentWindow(page).getByRole('tab', { name: 'UPI' })).toBeVisible();
+    await expect(page.getByText('You have not been charged.', { exact: false })).toBeHidden();
+    await page.goBack();
+    await expect(page.getByText('The payment window was closed.')).toBeVisible();
+    await expect(page.locator('iframe[title="Razorpay test payment"]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Review Booking' })).toBeVisible();
 
-    const other = await hotel.context().newPage();
-    await other.goto(hotel.url());
-    await hotel.getByRole('button', { name: /^Pay .* & book$/ }).click();
-    await paymentWindow(hotel)
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await page.getByRole('button', { name: /^Pay .* & book$/ }).click();
+    await paymentWindow(page)
       .getByRole('button', { name: /^Pay ₹/ })
       .click();
     const confirmed = { level: 1, name: 'Your room is confirmed' } as const;
-    await expect(hotel.getByRole('heading', confirmed)).toBeVisible();
+    await expect(page.getByRole('heading', confirmed)).toBeVisible();
 
     // The browser's back button and the tab that stayed open both lead to the booking, so nothing can be paid twice.
-    await hotel.goBack();
-    await expect(hotel.getByRole('heading', confirmed)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', confirmed)).toBeVisible();
     await other.getByRole('checkbox', { name: /I accept the rate conditions/ }).check();
     await other.getByRole('button', { name: /^Pay .* & book$/ }).click();
     await expect(other.getByRole('heading', confirmed)).toBeVisible();

@@ -9,7 +9,7 @@ import { pressInPlace } from './support/layout.ts';
 import { typeInOneGo } from './support/typing.ts';
 import { findCity } from './support/results.ts';
 import { test } from './support/test.ts';
-import { signUp } from './support/traveller.ts';
+import { signUpByCalls } from './support/traveller.ts';
 
 async function openForm(page: Page): Promise<void> {
   await page.goto('/home?tab=hotels');
@@ -287,9 +287,8 @@ function failPositions(code: number): void {
 }
 
 test('[REQ-HSEARCH-6] a profile from outside India cannot search outside India', { tag: '@desk' }, async ({ page }) => {
+  await signUpByCalls(page, 'Tenzing Sherpa', 'Nepal');
   await openForm(page);
-  await page.getByRole('button', { name: 'Login / Signup' }).click();
-  await signUp(page, 'Tenzing Sherpa', 'Nepal');
   await (await openCityBox(page)).pressSequentially('port lou');
   await page.getByRole('option', { name: /^Port Louis/ }).click();
   await page.getByRole('button', { name: 'Search Hotels' }).click();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { INTERNATIONAL_SITE } from './support/addresses.ts';
 import { openCityBox } from './support/journey.ts';
 import { test } from './support/test.ts';
-import { signUp, signUpByCalls } from './support/traveller.ts';
+import { signUpByCalls } from './support/traveller.ts';
 
 const INTERNATIONAL = `${INTERNATIONAL_SITE}/**`;
 
@@ -182,9 +182,9 @@ test('[REQ-FRAME-6] where there is no international site the choice is kept here
 });
 
 test('the nationality of the profile is the one hotels are searched for, and says what holds', async ({ page }) => {
+  await leavingFor(page);
+  await signUpByCalls(page, 'Jordan Miller', 'United States');
   await page.goto('/home?tab=hotels');
-  await page.getByRole('button', { name: 'Login / Signup' }).click();
-  await signUp(page, 'Jordan Miller', 'United States');
   await expect(page.getByRole('button', { name: 'Nationality: United States' })).toBeVisible();
   await expect(page.getByText('Prices are for guests from United States.')).toBeVisible();
   expect(await searchedFor(page)).toBe('US');

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { messagesTo } from './support/inbox.ts';
 import { test } from './support/test.ts';
-import { codeFor, freshMobile, signInByPassword, signUp } from './support/traveller.ts';
+import { codeFor, freshMobile, signInByPassword, signUp, signUpByCalls } from './support/traveller.ts';
 
 const STORED = [
   'token',
@@ -269,9 +269,7 @@ test('[REQ-ACC-9, REQ-ACC-11] a password signs in; what is stored is gone after 
 test('[REQ-CHK-13, REQ-ACC-12] a session that ended while typing asks for sign-in and goes on, with nothing lost', async ({
   page,
 }) => {
-  await page.goto('/home');
-  await openDialog(page);
-  const mobile = await signUp(page, 'Asha Rao');
+  const mobile = await signUpByCalls(page, 'Asha Rao');
   await page.goto('/profile');
   await page.getByLabel('Name', { exact: false }).first().fill('Asha Rao Desai');
   await page.context().clearCookies();

@@ -50,8 +50,8 @@ function dayAhead(days: number): string {
 }
 
 /** Stay dates. A repeated run of a test uses other days, because the rates it sold out before stay sold out. */
-function stayDates(): { checkin: string; checkout: string } {
-  const start = DAYS_AHEAD + test.info().repeatEachIndex;
+function stayDates(ahead: number): { checkin: string; checkout: string } {
+  const start = ahead + test.info().repeatEachIndex;
   return { checkin: dayAhead(start), checkout: dayAhead(start + NIGHTS) };
 }
 
@@ -62,7 +62,8 @@ function stayFromToday(): { checkin: string; checkout: string } {
 
 /**
  * The cheapest rate of each hotel of Goa, for `count` hotels: of TBO, for whose rates faults can be armed, or of contracts. `refundable`
- * means only rates that can be cancelled; each of `rooms` is for two adults; `today`: the stay begins today.
+ * means only rates that can be cancelled; each of `rooms` is for two adults; `today`: the stay begins today; `ahead`: after so many
+ * days.
  */
 export async function offeredRates(
   { request }: Page,
@@ -72,9 +73,10 @@ export async function offeredRates(
     rooms = 1,
     supplier: wanted = 'tbo',
     today = false,
-  }: { refundable?: boolean; rooms?: number; supplier?: 'tbo' | 'direct'; today?: boolean } = {},
+    ahead = DAYS_AHEAD,
+  }: { refundable?: boolean; rooms?: number; supplier?: 'tbo' | 'direct'; today?: boolean; ahead?: number } = {},
 ): Promise<OfferedRate[]> {
-  const dates = today ? stayFromToday() : stayDates();
+  const dates = today ? stayFromToday() : stayDates(ahead);
   let rates: OfferedRate[] = [];
   await expect(async () => {
     const preload = await request.get('/api/hotels/preload', { params: { cc: CITY_CODE, page: 1 } });

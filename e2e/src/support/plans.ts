@@ -2,6 +2,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { DAY_MS } from '@safar/domain/time/time-units';
 import { answerOf } from './answer.ts';
+import { offeredRates, openCheckout } from './api-booking.ts';
 import { signUpByCalls } from './traveller.ts';
 
 const GOA = '119805';
@@ -81,6 +82,18 @@ export async function openRefundableCheckout(page: Page): Promise<void> {
   await signUpByCalls(page);
   await page.goto(prebookPath(await refundableRate(page.request)));
   await expect(page.getByRole('heading', { level: 1, name: 'Your Details' })).toBeVisible();
+}
+
+/**
+ * Opens a checkout on its guest details, to be paid in full. Its stay begins after so many days, which no other test uses: faults can be
+ * armed for its rate.
+ */
+export async function openCheckoutToPay(page: Page, ahead: number): Promise<void> {
+  await signUpByCalls(page);
+  const [rate] = await offeredRates(page, 1, { refundable: true, ahead });
+  if (rate === undefined) throw new Error('no rate is offered');
+  await page.goto(`/customerdetails/${await openCheckout(page, rate)}`);
+  await page.getByRole('radio', { name: /^Pay 100% now/ }).check();
 }
 
 /** Books a room without a payment, with API calls alone. Returns the booking's id once the hotel has confirmed. */

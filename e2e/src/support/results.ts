@@ -14,23 +14,32 @@ export async function findCity(page: Page, query: string): Promise<City> {
   return city;
 }
 
-/** The codes of all hotels of a city, once its whole list has been fetched from the supplier. */
+const Listed = z.object({ hotelCodes: z.array(z.string()), total: z.int(), complete: z.boolean() });
+
+async function listed(page: Page, cc: string, number: number): Promise<z.infer<typeof Listed>> {
+  return answerOf(await page.request.get('/api/hotels/preload', { params: { cc, page: number } }), Listed);
+}
+
+/** Waits until the whole list of a city's hotels has been fetched from the supplier, so that their number stands. */
+async function untilComplete(page: Page, cc: string): Promise<void> {
+  await expect.poll(async () => (await listed(page, cc, 1)).complete).toBe(true);
+}
+
+/** The codes of all hotels of a city. */
 export async function allHotelCodes(page: Page, cc: string): Promise<string[]> {
-  const Listed = z.object({ hotelCodes: z.array(z.string()), total: z.int(), complete: z.boolean() });
-  const read = async (number: number) =>
-    answerOf(await page.request.get('/api/hotels/preload', { params: { cc, page: number } }), Listed);
-  await expect.poll(async () => (await read(1)).complete).toBe(true);
+  await untilComplete(page, cc);
   const codes: string[] = [];
   for (let number = 1; ; number += 1) {
-    const { hotelCodes, total } = await read(number);
+    const { hotelCodes, total } = await listed(page, cc, number);
     codes.push(...hotelCodes);
     if (codes.length >= total) return codes;
   }
 }
 
-/** Opens a city's results for three nights, with further parameters, and waits for its hotels. */
+/** Opens a city's results for three nights, with further parameters, and waits for its hotels. All of them are known by then. */
 export async function openResults(page: Page, query: string, more: Record<string, string> = {}): Promise<City> {
   const city = await findCity(page, query);
+  await untilComplete(page, city.code);
   const params = new URLSearchParams({
     checkin: indiaDay(30).iso,
     checkout: indiaDay(33).iso,
