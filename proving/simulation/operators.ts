@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import * as cancelAndRefund from '@safar/contract/desk/cancel-and-refund';
 import * as bookings from '@safar/contract/desk/bookings';
@@ -51,6 +52,8 @@ export interface Operators {
 
 /** A server that dies while it answers may or may not have done what was asked, so publishing is tried again. */
 const MAX_TRIES = 5;
+const MAX_SILENCES = 40;
+const BETWEEN_SILENCES_MS = 500;
 const REASON = 'The traveller called';
 const Codes = z.object({ accounts: z.array(z.object({ email: z.string(), code: z.string() })) });
 
@@ -77,9 +80,13 @@ export async function openDesk(desk: Desk, database: Database): Promise<Operator
     call: DeskCall & { readonly answer: Answer },
     input: TestCall = {},
   ): Promise<z.output<Answer>> {
-    const answer = await ask(role, call, input);
-    if (answer === null) throw new Error(`${call.id} was refused`);
-    return answer;
+    // A database that is slow, or a process that was started a moment ago, is asked again.
+    for (let tries = 0; tries < MAX_SILENCES; tries += 1) {
+      const answer = await ask(role, call, input);
+      if (answer !== null) return answer;
+      await pause(BETWEEN_SILENCES_MS);
+    }
+    throw new Error(`${call.id} was refused`);
   }
   /** Lets another operator approve a request above the limit. */
   async function approve(params: { userId: string; id: string }): Promise<boolean> {

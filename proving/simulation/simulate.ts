@@ -31,7 +31,7 @@ import { openDesk } from './operators.ts';
 import { PRICE_RULES } from './prices.ts';
 import { createRandom } from '../../apps/server/src/platform/testing/random.ts';
 import { writeScript } from './script/script.ts';
-import { createDiary, type Diary } from './traveller/diary.ts';
+import { createDiary, type Diary, type ExchangeTrait, type ShownExchange } from './traveller/diary.ts';
 import { openPapers } from './traveller/papers.ts';
 import { CHECKIN, findRates, findTwoRoomRates, GOA, hotelsOf } from './traveller/rates.ts';
 import { fly, stay } from './traveller/traveller.ts';
@@ -65,9 +65,18 @@ export interface Report {
   readonly parts: number;
   /** How many rooms of two were given up, what travellers answered to what airlines changed, and how often bookings were changed to other dates or forgotten by their hotels. */
   readonly later: Readonly<Record<'rooms' | 'accepted' | 'givenUp' | 'silence' | 'replaced' | 'forgotten', number>>;
-  /** Exchanges of stays' dates that were paid for and of those with money back, and of tickets' flights; those that were refused; those that were not paid in time; and questions that travellers asked us. */
+  /** Exchanges of stays that were paid for and of those with money back, and of tickets' flights, of each kind; those that were refused; those that were not paid in time; and questions that travellers asked us. */
   readonly exchanged: Readonly<
-    Record<'dearerStays' | 'cheaperStays' | 'reissued' | 'refusedExchanges' | 'lapsedExchanges' | 'questions', number>
+    Record<
+      | 'dearerStays'
+      | 'cheaperStays'
+      | 'reissued'
+      | ExchangeTrait
+      | 'refusedExchanges'
+      | 'lapsedExchanges'
+      | 'questions',
+      number
+    >
   >;
   /** Number of actions of the desk and uses of what its operators created. A useful run has at least one of each. */
   readonly byDesk: Readonly<Record<'couponUses' | 'cancellations' | 'givenBack' | 'disputes', number>>;
@@ -221,7 +230,8 @@ async function run(runs: Runs, database: Database, plan: Plan): Promise<Report> 
       `${books.gateway.payments.length} payments, ${books.gateway.refunds.length} refunds, ` +
       `bookings ${[...ends].map(([end, count]) => `${count} ${end}`).join(', ')}; ${directStays} rooms of contracts, ${specialReturns} special returns flown, ${parts} parts and ${rooms} rooms of two given up; ` +
       `of changed flights ${later.accepted} accepted, ${later.givenUp} given up, ${later.silence} unanswered; ${later.replaced} on other dates, ${later.forgotten} forgotten by hotels; ` +
-      `${exchanged.dearerStays} stays exchanged for dearer and ${exchanged.cheaperStays} for cheaper dates, ${exchanged.reissued} tickets reissued, ` +
+      `${exchanged.dearerStays} stays exchanged for dearer and ${exchanged.cheaperStays} for cheaper, ${exchanged.otherGuests} of them for other guests and ${exchanged.ofContracts} of contracts; ` +
+      `${exchanged.reissued} tickets reissued, ${exchanged.twoDirections} of two directions, ${exchanged.forThoseLeft} for those left and ${exchanged.besideMoves} beside a move; ` +
       `${exchanged.refusedExchanges} exchanges refused and ${exchanged.lapsedExchanges} not paid in time, ${exchanged.questions} asked us; ` +
       `${byDesk.couponUses} coupons, ${byDesk.cancellations} cancelled and ${byDesk.givenBack} given back by operators, ${byDesk.disputes} disputes`,
     ends,
@@ -245,10 +255,20 @@ function countExchanges({ bookings }: Books, { notified }: Diary) {
   const all = bookings.flatMap(({ kind, exchanges }) => exchanges.map((each) => ({ ...each, kind })));
   const done = all.filter(({ state }) => state === 'done');
   const stays = done.filter(({ kind }) => kind === 'hotel').map(({ id }) => notified.exchanges.get(id));
+  const withTrait = (trait: ExchangeTrait) =>
+    done.filter(({ id }) => notified.exchanges.get(id)?.traits.includes(trait)).length;
+  const moved = new Set(notified.moved.map(({ bookingId }) => bookingId));
+  const isBesideMove = (shown: ShownExchange | undefined) =>
+    shown?.traits.includes('besideMoves') === true && moved.has(shown.bookingId);
   return {
     dearerStays: stays.filter((shown) => (shown?.payPaise ?? 0) > 0).length,
     cheaperStays: stays.filter((shown) => (shown?.backPaise ?? 0) > 0).length,
     reissued: done.filter(({ kind }) => kind === 'flight').length,
+    otherGuests: withTrait('otherGuests'),
+    ofContracts: withTrait('ofContracts'),
+    twoDirections: withTrait('twoDirections'),
+    forThoseLeft: withTrait('forThoseLeft'),
+    besideMoves: all.filter(({ id }) => isBesideMove(notified.exchanges.get(id))).length,
     refusedExchanges: all.filter(({ state }) => state === 'refused').length,
     lapsedExchanges: all.filter(({ state }) => state === 'proposed' || state === 'lapsed').length,
   };

@@ -11,6 +11,7 @@ import {
   bookingOf,
   CHARGE_PAISE,
   flightOf,
+  GUESTS,
   line,
   PRICE_PAISE,
   soundBooks,
@@ -255,6 +256,7 @@ describe('the audit of a simulation', () => {
       isRefused: false,
       isMoved: false,
       reissues: 0,
+      people: [],
     };
     expect(findingsOf({ tickets: [...soundBooks().tickets, unmatched] })).toEqual([
       'null: the supplier holds a flight as 9 for stranger, of whom we do not know',
@@ -397,6 +399,7 @@ describe('the audit of a simulation', () => {
       pricePaise: 1,
       chargePaise: 0,
       isRefused: false,
+      guests: null,
     };
     expect(findingsOf({ rooms: [...soundBooks().rooms, unmatched] })).toEqual([
       'null: the supplier holds 9 under SFR-x-1, which we do not know',
@@ -449,8 +452,8 @@ describe('the audit of a simulation', () => {
         each.sessionId === 'kept' ? { ...each, amountPaise: PRICE_PAISE + CHARGE_PAISE } : each,
       ),
     };
-    const shown = { bookingId: 'booking-kept', changeId: 'x', payPaise: 0, backPaise: 0, subjects: {} };
-    const dates = { from: '2026-12-01 2026-12-02', to: '2026-12-11 2026-12-13' };
+    const shown = { bookingId: 'booking-kept', changeId: 'x', payPaise: 0, backPaise: 0, traits: [], subjects: {} };
+    const dates = { from: `2026-12-01 2026-12-02 ${GUESTS}`, to: `2026-12-11 2026-12-13 ${GUESTS}` };
     const exchanges = new Map([['x', { ...shown, ...dates, beforePaise: PRICE_PAISE + CHARGE_PAISE }]]);
     const told = { ...diary.notified, exchanges };
     const findings = (part: Partial<Books>) => audit({ ...books, ...part }, told).map(({ text }) => text);
@@ -478,6 +481,18 @@ describe('the audit of a simulation', () => {
         ? { ...each, references: [...references, 'SFR-kept-12'] }
         : each;
     }
+  });
+
+  test('names a room that is in the names of others, and a ticket on which others fly', () => {
+    const { rooms, tickets } = soundBooks();
+    expect(findingsOf({ rooms: rooms.map((room) => ({ ...room, guests: 'Tara Mehta' })) })).toEqual([
+      `kept: the room of booking booking-kept is of Tara Mehta instead of ${GUESTS}`,
+    ]);
+    expect(findingsOf({ rooms: rooms.map((room) => ({ ...room, guests: null })) })).toEqual([]);
+    const others = tickets.map((ticket) => (ticket.bookingId === 71 ? { ...ticket, people: ['ARJUN'] } : ticket));
+    expect(findingsOf({ tickets: others })).toEqual([
+      'flown: of booking booking-flown ticket 71 is of ARJUN instead of ARJUN, MEERA',
+    ]);
   });
 
   test('names questions that nobody was told of, and told ones that do not wait', () => {

@@ -14,7 +14,7 @@ export function untoldFindings({ bookings, tickets }: Books): Finding[] {
     return booking.tickets
       .filter(
         ({ state, terms, supplierBookingId: id }) =>
-          state === 'issued' && id !== null && moved.has(id) && terms === null,
+          state === 'issued' && id !== null && moved.has(id) && (terms === null || terms === 'lapsed'),
       )
       .map(({ supplierBookingId: id }) => finding(booking, `was not told what the airline changed of ticket ${id}`));
   });
@@ -31,9 +31,12 @@ export function changedFindings(books: Books, notified: Notified): Finding[] {
   const byId = new Map(bookings.map((booking) => [booking.id, booking]));
   const bySession = new Map(bookings.map((booking) => [booking.sessionId, booking]));
   const isMoved = new Set(tickets.flatMap((ticket) => (ticket.isMoved ? ticket.bookingId : [])));
+  const wasMoved = new Set(notified.moved.map(({ ticketId }) => ticketId));
   const invented = bookings.flatMap((booking) =>
     (booking.kind === 'flight' ? booking.tickets : [])
+      // Flights that moved and were then exchanged are flown by nobody: nothing is asked about them any more.
       .filter(({ terms, supplierBookingId: id }) => terms !== null && id !== null && !isMoved.has(id))
+      .filter(({ terms, supplierBookingId: id }) => terms === 'proposed' || !wasMoved.has(Number(id)))
       .map(({ supplierBookingId: id }) =>
         finding(booking, `was told of a change of ticket ${id} that no airline made`),
       ),

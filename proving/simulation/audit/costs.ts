@@ -58,7 +58,8 @@ function dueOf(booking: OurBooking, { tickets }: Books): number {
   }
   switch (booking.status) {
     case 'cancelled':
-      return booking.paidPaise - (booking.promisedBackPaise ?? booking.paidPaise);
+      // What was given up before the rest had a refund of its own.
+      return booking.paidPaise - (booking.promisedBackPaise ?? booking.paidPaise) - (booking.partBackPaise ?? 0);
     case 'released':
       return heldForPaise(booking);
     default:

@@ -59,6 +59,7 @@ export async function readDirectBooks(pool: Pool): Promise<DirectBooks> {
         pricePaise: total,
         chargePaise: charge,
         isRefused: false,
+        guests: null,
       }),
     ),
     allotments: Allotments.parse(allotments.rows),

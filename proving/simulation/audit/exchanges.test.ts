@@ -2,20 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { createDiary, type ShownExchange } from '../traveller/diary.ts';
 import { exchangeFindings } from './exchanges.ts';
 import type { OurExchange } from './our-books.ts';
-import { bookingOf, flightOf, PRICE_PAISE, soundBooks } from './testing/sound-books.ts';
+import { bookingOf, flightOf, GUESTS, PRICE_PAISE, soundBooks } from './testing/sound-books.ts';
 
 const MORE_PAISE = 70_000;
 const TOTAL_PAISE = PRICE_PAISE + MORE_PAISE;
 const exchange: OurExchange = { id: 'x', state: 'done', isInvoiced: true, payPaise: MORE_PAISE, chargedPaise: 0 };
-const OLD = '2026-12-01 2026-12-02';
-const NEW = '2026-12-11 2026-12-13';
+const [OLD_DATES, NEW_DATES] = ['2026-12-01 2026-12-02', '2026-12-11 2026-12-13'];
+const OLD = `${OLD_DATES} ${GUESTS}`;
+const NEW = `${NEW_DATES} ${GUESTS}`;
 const stay = {
   exchanges: [exchange],
   told: ['exchanged'],
   totalPaise: TOTAL_PAISE,
   paidPaise: TOTAL_PAISE,
   invoicedPaise: TOTAL_PAISE,
-  dates: NEW,
+  dates: NEW_DATES,
 };
 const shown: ShownExchange = {
   bookingId: 'booking-kept',
@@ -25,6 +26,7 @@ const shown: ShownExchange = {
   beforePaise: PRICE_PAISE,
   from: OLD,
   to: NEW,
+  traits: [],
   subjects: { rate: 'R-1', hotel: 'H-1' },
 };
 
@@ -39,7 +41,7 @@ function textsOf(part: Partial<ReturnType<typeof bookingOf>>, asked: Partial<Sho
 describe('the audit of exchanges', () => {
   test('finds nothing where the other dates are had for what was shown, or the old ones stand', () => {
     expect(textsOf({})).toEqual([]);
-    const refused = { exchanges: [{ ...exchange, state: 'refused' }], told: ['exchange-refused'], dates: OLD };
+    const refused = { exchanges: [{ ...exchange, state: 'refused' }], told: ['exchange-refused'], dates: OLD_DATES };
     const before = { totalPaise: PRICE_PAISE, invoicedPaise: PRICE_PAISE };
     expect(textsOf({ ...refused, ...before })).toEqual([
       'booking booking-kept was not exchanged though nothing was armed against it',
@@ -61,7 +63,9 @@ describe('the audit of exchanges', () => {
   });
 
   test('names other dates than were had last, another cost than was shown, and papers that say otherwise', () => {
-    expect(textsOf({ dates: OLD })).toEqual([`booking booking-kept is of ${OLD} instead of ${NEW}`]);
+    expect(textsOf({ dates: OLD_DATES })).toEqual([`booking booking-kept is of ${OLD} instead of ${NEW}`]);
+    const more = `${NEW}, Tara Mehta`;
+    expect(textsOf({}, { to: more })).toEqual([`booking booking-kept is of ${NEW} instead of ${more}`]);
     expect(textsOf({ totalPaise: TOTAL_PAISE + 1, invoicedPaise: TOTAL_PAISE + 1 })).toEqual([
       `booking booking-kept costs ${TOTAL_PAISE + 1} paise with its exchanges, and ${TOTAL_PAISE} were shown`,
     ]);
@@ -93,5 +97,10 @@ describe('the audit of exchanges', () => {
     expect(texts(2)).toEqual(['booking booking-flown was exchanged 1 times, and by its airline 2']);
     diary.exchanges({ ...shown, bookingId: 'booking-flown', ...flights, to: '0 6E-79 2026-12-11T06:10' });
     expect(texts(1)[0]).toContain('instead of 0 6E-79 2026-12-11T06:10');
+    // Its airline flies at other times since; other flights are not that.
+    const moved = { sessionId: 'flown', bookingId: 'booking-flown', ticketId: 71, did: null };
+    diary.moved(moved);
+    diary.exchanges({ ...shown, bookingId: 'booking-flown', ...flights, to: '0 6E-71 2026-12-11T09:10' });
+    expect(texts(1)).toEqual([]);
   });
 });

@@ -46,9 +46,10 @@ function ofEach(booking: OurBooking, shown: readonly ShownExchange[], notified: 
 
 const ENDED: readonly string[] = ['done', 'refused'];
 
-/** Whether a fault may have hit an exchange; the last room of a contract may also be another's by then. */
-function wasHindered({ subjects }: ShownExchange, booking: OurBooking, { armed }: Notified): boolean {
+/** Whether a fault may have hit an exchange; the last room of a contract may also be another's by then, and another fee due of flights that moved. */
+function wasHindered({ subjects }: ShownExchange, booking: OurBooking, { armed, moved }: Notified): boolean {
   const { rate, hotel, passengers } = subjects;
+  if (moved.some(({ bookingId }) => bookingId === booking.id)) return true;
   // Only what is sold by a contract has no rate at the sandbox.
   if (booking.kind === 'hotel' && rate === undefined) return true;
   return isArmed(
@@ -73,11 +74,12 @@ function ofAll(
   if (booking.kind === 'hotel' && done.length > 0 && booking.invoicedPaise !== costPaise)
     findings.push(`has papers of ${booking.invoicedPaise} paise, and costs ${costPaise}`);
   const [first] = shown;
-  if (first === undefined || !isSold(booking) || booking.partBackPaise !== null) return findings;
-  const is = nowOf(booking);
-  // What an airline made of its flights since is judged elsewhere (`changed-by-suppliers.ts`).
-  const isMoved = notified.moved.some(({ bookingId, did }) => bookingId === booking.id && did === 'accepted');
-  for (const wanted of isMoved ? [] : wantedOf(shown, had))
+  if (first === undefined || !isSold(booking)) return findings;
+  // At what times an airline flies since is judged elsewhere (`changed-by-suppliers.ts`).
+  const isMoved = notified.moved.some(({ bookingId }) => bookingId === booking.id);
+  const compared = (text: string) => (isMoved ? text.split(' ').slice(0, WITHOUT_TIMES).join(' ') : text);
+  const is = nowOf(booking).map(compared);
+  for (const wanted of wantedOf(shown, had, booking).map(compared))
     if (!is.includes(wanted)) findings.push(`is of ${is.join(', ')} instead of ${wanted}`);
   const paidPaise = booking.exchanges.reduce((sum, { chargedPaise }) => sum + chargedPaise, booking.totalPaise);
   const shownPaise = had.reduce((sum, { payPaise, backPaise }) => sum + payPaise - backPaise, first.beforePaise);
@@ -86,15 +88,19 @@ function ofAll(
   return findings;
 }
 
-/** What a booking is of: its dates, or the flights of each ticket. */
+/** Of what a ticket is of: its index and its flights. */
+const WITHOUT_TIMES = 2;
+
+/** What a booking is of: its dates and guests, or the flights of each ticket. */
 function nowOf(booking: OurBooking): string[] {
-  if (booking.kind === 'hotel') return [booking.dates];
+  if (booking.kind === 'hotel') return [`${booking.dates} ${booking.guests}`];
   return booking.tickets.map(({ flights, departs }, ticket) => `${ticket} ${flights.join('+')} ${departs}`);
 }
 
-/** What a booking is to be of after its exchanges: of each ticket the last that was had, or what it was before. */
-function wantedOf(shown: readonly ShownExchange[], had: readonly ShownExchange[]): string[] {
-  const places = new Set(shown.map(placeOf));
+/** What a booking is to be of after its exchanges: of each ticket that stands the last that was had, or what it was before. */
+function wantedOf(shown: readonly ShownExchange[], had: readonly ShownExchange[], booking: OurBooking): string[] {
+  const isGone = (place: string) => booking.kind === 'flight' && booking.tickets[Number(place)]?.state === 'gone';
+  const places = new Set(shown.map(placeOf).filter((place) => !isGone(place)));
   return [...places].flatMap((place) => {
     const last = had.findLast((each) => placeOf(each) === place);
     return last?.to ?? shown.find((each) => placeOf(each) === place)?.from ?? [];

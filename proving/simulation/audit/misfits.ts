@@ -2,8 +2,10 @@
 export const MISFITS = `array(
   select 'a line whose nights do not add up to it' from booking_lines l
   where l.user_id = b.user_id and l.booking_id = b.id and l.amount_paise <> (select sum(night) from unnest(l.nights) as night)
+  -- Of who no longer stays, since a room for others took the place of theirs, nothing is kept.
   union select 'an item for somebody who is not there' from booking_items i
-  where i.user_id = b.user_id and i.booking_id = b.id and (i.people = '{}' or exists (
+  where i.user_id = b.user_id and i.booking_id = b.id and not exists (select from booking_changes c
+    where c.user_id = b.user_id and c.booking_id = b.id and c.id = i.given_by and c.reason = 'exchange') and (i.people = '{}' or exists (
     select from unnest(i.people) as wanted where not exists (
       select from booking_people p where p.user_id = b.user_id and p.booking_id = b.id and p.person = wanted)))
   union select 'an extra without its seat' from booking_items i

@@ -65,6 +65,8 @@ export interface OurStay extends AnyBooking {
   readonly kind: 'hotel';
   /** First and last day: `2026-12-11 2026-12-13`. */
   readonly dates: string;
+  /** Who stays, room by room: `Arjun Mehta, Meera Mehta`. */
+  readonly guests: string;
   readonly supplier: string;
   /** Whether it is sold at the supplier's minimum selling price, because our rules would make a lower price. */
   readonly isAtLeastPrice: boolean;
@@ -90,8 +92,10 @@ export interface OurTicket {
   readonly supplierBookingId: number | null;
   /** The sold flights in their order: `6E-2011`. */
   readonly flights: readonly string[];
-  /** When the first departs, local time. */
+  /** When the first of each direction departs, local times: `2026-12-11T06:10 2026-12-14T18:00`. */
   readonly departs: string;
+  /** The first names of those who have their seat, in order, in capitals as on tickets. */
+  readonly people: readonly string[];
   /** Our mark-up on the airline's fare, and our fee. */
   readonly markUpPaise: number;
   readonly feePaise: number;
@@ -166,6 +170,7 @@ interface BookingRow {
   invoiced: string;
   questions: number[];
   dates: string;
+  guests: string | null;
   told: string[];
   misfits: string[];
 }
@@ -178,6 +183,19 @@ const ofEachPayer = (charge: 'markUp' | 'fee') => `(
 /** SQL: something of what an airline changed last of record `t`. */
 const lastTerms = (what: string) => `(select ${what} from booking_changes g
   where g.user_id = t.user_id and g.booking_id = t.booking_id and g.record = t.record and g.reason = 'terms' order by g.n desc limit 1)`;
+
+/** SQL: what an airline changed, `g`, frees its traveller, and the flights that it changed were not exchanged. */
+const IS_FREE = `(g.proposal ->> 'isFree')::boolean and not (g.state = 'lapsed' and exists (select from booking_changes x
+  where (x.user_id, x.booking_id, x.record) = (g.user_id, g.booking_id, g.record) and x.reason = 'exchange' and x.state = 'done' and x.ended_at >= g.ended_at))`;
+
+/** SQL: when each direction of record `t` departs. */
+const DEPARTS = `(select string_agg(left(leg #>> '{from,time}', 16), ' ' order by place)
+  from jsonb_array_elements(b.flight #> array['trip', 'tickets', t.record::text, 'legs']) with ordinality legs(leg, place))`;
+
+/** SQL: the first names, in capitals, of those who have a seat of record `t`. */
+const SEATED = `(select coalesce(json_agg(upper(p.facts ->> 'firstName') order by p.person), '[]') from booking_items i
+  join booking_people p on p.user_id = i.user_id and p.booking_id = i.booking_id and p.person = any (i.people)
+  where i.user_id = t.user_id and i.booking_id = t.booking_id and i.record = t.record and i.kind = 'seat' and i.state <> 'gone')`;
 
 /** SQL: what a traveller bears of the charges that a change brought in. */
 const chargedIn = (change: string) => `(select coalesce(sum(l.amount_paise), 0) from booking_lines l
@@ -215,12 +233,14 @@ const BOOKINGS = `select b.id, b.user_id as "userId", b.supplier, b.session_id a
     (select coalesce(sum(case d.kind when 'invoice' then 1 when 'credit-note' then -1 else 0 end * (d.document ->> 'totalPaise')::bigint), 0) ${PAPERS}) as invoiced,
     array(select k.n from cases k where k.user_id = b.user_id and k.booking_id = b.id and k.answered_at is null order by k.n) as questions,
     b.starts_on || ' ' || b.ends_on as dates,
+    (select string_agg((p.facts ->> 'firstName') || ' ' || (p.facts ->> 'lastName'), ', ' order by p.person)
+      from booking_people p where p.user_id = b.user_id and p.booking_id = b.id) as guests,
     array(select distinct m.kind from messages m where m.user_id = b.user_id and m.booking_id = b.id) as told,
     exists (select 1 from escalations p where p.user_id = b.user_id and p.booking_id = b.id) as "needsPerson",
     array(select client_reference from supplier_calls a where a.user_id = b.user_id and a.booking_id = b.id and act = 'book') as "references",
     coalesce(b.flight #>> '{trip,tripType}' = 'roundtrip' and not (b.flight #> '{trip,international}')::boolean
       and jsonb_array_length(b.flight #> '{trip,tickets}') = 1, false) as "isSpecialReturn",
-    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_id::bigint, 'terms', ${lastTerms('g.state')}, 'isFree', coalesce(${lastTerms("(g.proposal ->> 'isFree')::boolean")}, false), 'markUpPaise', ${ofEachPayer('markUp')}, 'feePaise', ${ofEachPayer('fee')}, 'departs', left(b.flight #>> array['trip', 'tickets', t.record::text, 'legs', '0', 'from', 'time'], 16), 'flights', array(
+    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_id::bigint, 'terms', ${lastTerms('g.state')}, 'isFree', coalesce(${lastTerms(IS_FREE)}, false), 'markUpPaise', ${ofEachPayer('markUp')}, 'feePaise', ${ofEachPayer('fee')}, 'departs', ${DEPARTS}, 'people', ${SEATED}, 'flights', array(
           select (s.segment ->> 'carrierCode') || '-' || (s.segment ->> 'flightNumber')
           from jsonb_path_query(b.flight #> array['trip', 'tickets', t.record::text], '$.legs[*].segments[*]') with ordinality s(segment, place)
           order by s.place
@@ -287,7 +307,7 @@ async function withItsStatus(pool: Pool, row: BookingRow): Promise<OurBooking> {
 function toBooking(all: BookingRow): OurBooking {
   const { kind, total, paid, discount, earned, givenBack, promised, supplier, isAtLeastPrice, references, ...rest } =
     all;
-  const { settled, invoiced, dates, ...of } = rest;
+  const { settled, invoiced, dates, guests, ...of } = rest;
   const { family, isSpecialReturn, tickets, payers, partBack, partMarkUp, ...row } = of;
   const booking = {
     ...row,
@@ -302,7 +322,7 @@ function toBooking(all: BookingRow): OurBooking {
     partBackPaise: partBack === null ? null : Number(partBack),
   };
   return kind === 'hotel'
-    ? { kind, ...booking, supplier: supplier ?? '', isAtLeastPrice, references, dates }
+    ? { kind, ...booking, supplier: supplier ?? '', isAtLeastPrice, references, dates, guests: guests ?? '' }
     : {
         kind,
         ...booking,

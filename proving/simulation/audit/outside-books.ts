@@ -42,6 +42,8 @@ export interface Room {
   readonly chargePaise: number;
   /** Whether the hotel refused to cancel it. */
   readonly isRefused: boolean;
+  /** Who stays, room by room: `Arjun Mehta, Meera Mehta`; null where its books have no names. */
+  readonly guests: string | null;
 }
 
 /** A booking of the air supplier, with the charge of its cancellation. */
@@ -61,6 +63,8 @@ export interface Ticket {
   readonly isMoved: boolean;
   /** How often other flights were put on it. */
   readonly reissues: number;
+  /** The first names of those whose tickets stand, in order, in capitals as on tickets. */
+  readonly people: readonly string[];
 }
 
 const HotelBooks = z.object({
@@ -71,6 +75,7 @@ const HotelBooks = z.object({
       hotelBookingStatus: z.string(),
       voucherStatus: z.boolean(),
       netAmount: z.number(),
+      guests: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
       changeRequests: z.array(z.object({ status: z.int(), charge: z.number() })),
     }),
   ),
@@ -84,9 +89,11 @@ const AirBooks = z.object({
       isMoved: z.boolean(),
       reissues: z.int(),
       amount: z.number(),
-      passengers: z.array(z.object({ lastName: z.string() })),
+      passengers: z.array(z.object({ firstName: z.string(), lastName: z.string(), ticketId: z.int() })),
       legs: z.array(z.object({ flights: z.array(z.string()) })),
-      changeRequests: z.array(z.object({ status: z.int(), charge: z.number(), refunded: z.number() })),
+      changeRequests: z.array(
+        z.object({ status: z.int(), ticketId: z.int(), charge: z.number(), refunded: z.number() }),
+      ),
     }),
   ),
 });
@@ -136,12 +143,18 @@ export async function readOutsideBooks(shop: Shop): Promise<OutsideBooks> {
         .filter(({ status }) => status === ROOM_TAKEN_BACK)
         .reduce((sum, { charge }) => sum + rupeesToPaise(charge), 0),
       isRefused: room.changeRequests.some(({ status }) => status === ROOM_REFUSED),
+      guests: room.guests.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '),
     })),
     tickets: AirBooks.parse(air).bookings.map(
       ({ bookingId, standing, isMoved, reissues, amount, passengers, legs, changeRequests }) => ({
         bookingId,
         isMoved,
         reissues,
+        people: passengers
+          .filter(({ ticketId: id }) =>
+            changeRequests.every(({ ticketId, status }) => ticketId !== id || status !== TICKET_TAKEN_BACK),
+          )
+          .map(({ firstName }) => firstName.toUpperCase()),
         family: passengers[0]?.lastName ?? 'nobody',
         standing,
         flights: legs.flatMap(({ flights }) => flights),

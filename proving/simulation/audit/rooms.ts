@@ -7,7 +7,7 @@ import { isSold } from './booking-at-rest.ts';
 
 /**
  * Finds deviations from these rules. A traveller with a stay has exactly one room, which is vouchered; nobody else has
- * one, and no room was booked twice, on the first dates or on others. A room that its hotel refuses to cancel is on the list of a person and was never
+ * one, and no room was booked twice, on the first dates or on others. It is in the names of its guests. A room that its hotel refuses to cancel is on the list of a person and was never
  * vouchered. The number of rooms that a contract states as sold is the number that bookings hold.
  */
 export function roomFindings(
@@ -63,6 +63,9 @@ function findingsOf(booking: OurStay, all: readonly Room[]): Finding[] {
     return [{ sessionId, text: `booking ${id} is ${status} and the supplier holds ${held.length} rooms for it` }];
   if (wanted === 1 && held.some(({ vouchered }) => !vouchered))
     return [{ sessionId, text: `the room of booking ${id} has no voucher` }];
+  const others = held.find(({ guests }) => guests !== null && guests !== booking.guests);
+  if (wanted === 1 && others !== undefined)
+    return [{ sessionId, text: `the room of booking ${id} is of ${others.guests} instead of ${booking.guests}` }];
   return [];
 }
 

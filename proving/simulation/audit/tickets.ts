@@ -10,7 +10,7 @@ const BOUGHT = ['ticketing', 'ticketed', 'cancelled'];
 
 /**
  * Finds deviations from these rules. A traveller with a flight has each of its tickets once, for the flights and at the
- * price that were sold; nobody else has one. A ticket that its airline refuses to cancel is on the list of a person.
+ * price that were sold, and for who has a seat; nobody else has one. A ticket that its airline refuses to cancel is on the list of a person.
  */
 export function ticketFindings({ bookings, tickets }: Books): Finding[] {
   const flights = bookings.filter((booking) => booking.kind === 'flight');
@@ -84,7 +84,11 @@ function findingsOf(flight: OurFlight, theirs: readonly Ticket[]): Finding[] {
     );
   if (isSold(flight) && live.some(({ standing }) => standing !== 'ticketed'))
     findings.push(`booking ${id} is ${status} and the supplier has ${describe(live)}`);
-  findings.push(...issued.flatMap((ticket) => otherFlights(ticket, live)).map((text) => `of booking ${id} ${text}`));
+  findings.push(
+    ...issued
+      .flatMap((ticket) => [...otherFlights(ticket, live), ...otherPeople(ticket, live)])
+      .map((text) => `of booking ${id} ${text}`),
+  );
   const oursPaise = flight.tickets.reduce((sum, ticket) => sum + ticket.markUpPaise, feesOf(flight));
   const pricePaise = bought.reduce((sum, ticket) => sum + ticket.pricePaise, oursPaise - flight.discountPaise);
   if (isSold(flight) && pricePaise !== paidPaise)
@@ -97,6 +101,13 @@ function otherFlights({ supplierBookingId, flights }: OurTicket, theirs: readonl
   const ticket = theirs.find(({ bookingId }) => bookingId === supplierBookingId);
   if (ticket === undefined || ticket.flights.join() === flights.join()) return [];
   return [`ticket ${ticket.bookingId} is for ${ticket.flights.join(', ')} instead of ${flights.join(', ')}`];
+}
+
+/** Finds a ticket on which others fly than have a seat of it. */
+function otherPeople({ supplierBookingId, people }: OurTicket, theirs: readonly Ticket[]): string[] {
+  const ticket = theirs.find(({ bookingId }) => bookingId === supplierBookingId);
+  if (ticket === undefined || ticket.people.join() === people.join()) return [];
+  return [`ticket ${ticket.bookingId} is of ${ticket.people.join(', ')} instead of ${people.join(', ')}`];
 }
 
 function isSame(live: readonly Ticket[], wanted: readonly number[]): boolean {

@@ -3,7 +3,7 @@ import type { ScriptedFault } from './fault.ts';
 import { otherRoomFaults } from './hotel-faults.ts';
 import type { Random } from '../../../apps/server/src/platform/testing/random.ts';
 
-/** How a traveller exchanges what is booked: a stay for other dates, a ticket's flights for others. */
+/** How a traveller exchanges what is booked: a stay for other dates or guests, a ticket's flights for others. */
 export interface Exchanging {
   /** Which of the offers is taken: the dearest or the cheapest. */
   readonly wants: 'dearer' | 'cheaper';
@@ -27,7 +27,30 @@ export interface Exchanging {
   readonly next: null | 'again' | 'cancels';
 }
 
-export function writeExchanging(random: Random, kind: 'stay' | 'flight'): Exchanging {
+export interface StayExchanging extends Exchanging {
+  /** Who is to stay: the guests of the booking, or one adult or child more. */
+  readonly guests: 'same' | 'adult' | 'child';
+  /** Whether the dates stay, where the guests do not. */
+  readonly keepsDates: boolean;
+}
+
+export interface TicketExchanging extends Exchanging {
+  /** Which flights of a ticket of two directions become others. */
+  readonly directions: 'out' | 'back' | 'both';
+  /** Whose seat of the ticket is given up before, where others stay; null for nobody's. */
+  readonly givesUp: null | 'first' | 'last';
+  /** What the airline does to the old flights meanwhile; null for nothing. */
+  readonly moves: null | Moving;
+}
+
+/** What an airline does to the flights of a ticket that is being exchanged. */
+export interface Moving {
+  readonly does: 'moves' | 'moves-little' | 'cancels';
+  /** After the exchange was shown: before it is paid, or this long after the payment began. */
+  readonly afterMs: number | 'before';
+}
+
+function writeExchange(random: Random, kind: 'stay' | 'flight'): Exchanging {
   return {
     wants: random.weighted<Exchanging['wants']>([
       [1, 'dearer'],
@@ -48,5 +71,38 @@ export function writeExchanging(random: Random, kind: 'stay' | 'flight'): Exchan
       [4, 'again'],
       [1, 'cancels'],
     ]),
+  };
+}
+
+const KEEPS_DATES_SHARE = 0.4;
+
+export function writeStayExchanging(random: Random): StayExchanging {
+  return {
+    ...writeExchange(random, 'stay'),
+    guests: random.weighted<StayExchanging['guests']>([
+      [4, 'same'],
+      [3, 'adult'],
+      [3, 'child'],
+    ]),
+    keepsDates: random.chance(KEEPS_DATES_SHARE),
+  };
+}
+
+const GIVES_UP_SHARE = 0.35;
+const MOVES_SHARE = 0.3;
+/** An airline is asked for about as long. */
+const LATEST_MOVE_MS = 2500;
+
+export function writeTicketExchanging(random: Random): TicketExchanging {
+  return {
+    ...writeExchange(random, 'flight'),
+    directions: random.pick(['out', 'back', 'both'] as const),
+    givesUp: random.chance(GIVES_UP_SHARE) ? random.pick(['first', 'last'] as const) : null,
+    moves: random.chance(MOVES_SHARE)
+      ? {
+          does: random.pick(['moves', 'moves-little', 'cancels'] as const),
+          afterMs: random.chance(0.3) ? 'before' : random.int(0, LATEST_MOVE_MS),
+        }
+      : null,
   };
 }

@@ -1,6 +1,11 @@
 import type { PlanId } from '@safar/domain/money/plans';
 import { airFaults } from './air-faults.ts';
-import { writeExchanging, type Exchanging } from './exchanging.ts';
+import {
+  writeStayExchanging,
+  writeTicketExchanging,
+  type StayExchanging,
+  type TicketExchanging,
+} from './exchanging.ts';
 import type { Faults } from './fault.ts';
 import { gatewayFaults } from './gateway-faults.ts';
 import { hotelFaults } from './hotel-faults.ts';
@@ -93,8 +98,6 @@ interface Behaviour {
   readonly coupon: null | 'TEN' | 'FEW';
   /** Whether a traveller who keeps the booking asks us to put a name right. */
   readonly asksForName: boolean;
-  /** How a traveller who keeps the booking exchanges it for other dates or flights, before anything else happens to it. */
-  readonly exchanges: null | Exchanging;
 }
 
 export interface StayScript extends Behaviour {
@@ -104,6 +107,8 @@ export interface StayScript extends Behaviour {
   readonly balancePaying: BalancePaying;
   /** Of two rooms one is given up once they are booked: the share of its price that the hotel then charges; null when it refuses. */
   readonly twoRooms: null | { readonly charge: number | null };
+  /** How a traveller who keeps the booking exchanges it for other dates or guests, before anything else happens to it. */
+  readonly exchanges: null | StayExchanging;
   /** What happens to a room that its traveller keeps: it is booked on other dates instead, or its hotel knows nothing of it. */
   readonly later: null | 'other-dates' | 'forgotten';
 }
@@ -116,6 +121,8 @@ export interface FlightScript extends Behaviour {
   /** Whether the seats are held unpaid, if their airlines hold them; else they are paid at once. */
   readonly isHeld: boolean;
   readonly balancePaying: BalancePaying;
+  /** How a traveller who keeps the booking exchanges a ticket's flights for others, before anything else happens to it. */
+  readonly exchanges: null | TicketExchanging;
   /** What happens to a flight that its traveller keeps: its airline changes it, or the traveller flies on another day. */
   readonly later: null | 'other-dates' | AirlineChange;
 }
@@ -139,23 +146,17 @@ export function writeScript(seed: number, number: number): Script {
         ...behaviour,
         faults: together(gateway, airFaults(random)),
         ...writeFlight(random),
-        ...writeKeeping(random, 'flight'),
+        asksForName: random.chance(ASKING_SHARE),
+        exchanges: random.chance(EXCHANGING_SHARE) ? writeTicketExchanging(random) : null,
       }
     : {
         kind: 'stay',
         ...behaviour,
         faults: together(gateway, hotelFaults(random)),
         ...writePlan(random),
-        ...writeKeeping(random, 'stay'),
+        asksForName: random.chance(ASKING_SHARE),
+        exchanges: random.chance(EXCHANGING_SHARE) ? writeStayExchanging(random) : null,
       };
-}
-
-/** What a traveller who keeps a booking wants of it. */
-function writeKeeping(random: Random, kind: Script['kind']): Pick<Behaviour, 'asksForName' | 'exchanges'> {
-  return {
-    asksForName: random.chance(ASKING_SHARE),
-    exchanges: random.chance(EXCHANGING_SHARE) ? writeExchanging(random, kind) : null,
-  };
 }
 
 function together(...parts: readonly Partial<Faults>[]): Faults {
@@ -245,7 +246,7 @@ function writeBalancePaying(random: Random): BalancePaying {
   ]);
 }
 
-function writeBehaviour(random: Random): Omit<Behaviour, 'name' | 'number' | 'faults' | 'asksForName' | 'exchanges'> {
+function writeBehaviour(random: Random): Omit<Behaviour, 'name' | 'number' | 'faults' | 'asksForName'> {
   return {
     orderClicks: random.weighted([
       [7, 1],

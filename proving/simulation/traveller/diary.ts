@@ -56,6 +56,17 @@ export interface Replacing {
   readonly refundPaise: number;
 }
 
+/** What is special about an exchange. */
+export type ExchangeTrait =
+  | 'otherGuests'
+  /** A room of a direct contract is given up, or taken. */
+  | 'ofContracts'
+  | 'twoDirections'
+  /** Somebody had given a seat of the ticket up before. */
+  | 'forThoseLeft'
+  /** Its airline changed the old flights meanwhile. */
+  | 'besideMoves';
+
 /** An exchange as it was shown before the press. */
 export interface ShownExchange {
   readonly bookingId: string;
@@ -64,9 +75,10 @@ export interface ShownExchange {
   readonly backPaise: number;
   /** The price of the booking before. */
   readonly beforePaise: number;
-  /** What is had before and after: dates, or the flights of a ticket with the time of the first. */
+  /** What is had before and after: dates and guests, or the flights of a ticket with the time of the first of each direction. */
   readonly from: string;
   readonly to: string;
+  readonly traits: readonly ExchangeTrait[];
   /** The names by which its calls to suppliers refer to it. */
   readonly subjects: Subjects;
 }

@@ -4,15 +4,12 @@ import type { CallAnswer } from '@safar/contract/call';
 import { createCheckoutSession } from '@safar/contract/checkout';
 import { hotelsAvailability } from '@safar/contract/hotels';
 import { addDays } from '@safar/domain/time/days';
-import {
-  supplierCode,
-  supplierOf,
-  type ChosenRate,
-} from '../../../apps/server/src/modules/bookings/testing/journey.ts';
+import { ofKind, supplierCode, supplierOf } from '../../../apps/server/src/modules/bookings/testing/journey.ts';
 import { DIRECT } from '../../../apps/server/src/suppliers/direct/direct-parts.ts';
-import type { Exchanging } from '../script/exchanging.ts';
+import type { StayExchanging } from '../script/exchanging.ts';
 import type { StayScript } from '../script/script.ts';
-import type { Subjects } from './diary.ts';
+import type { ExchangeTrait, Subjects } from './diary.ts';
+import { nameGuests, namesOf, partyOf, type Party } from './exchanging-guests.ts';
 import { exchange, type Asked } from './exchanging.ts';
 import {
   arm,
@@ -30,19 +27,22 @@ import {
 /** Days from the first day of a stay to the first one of the other dates. */
 const LATER_DAYS = 6;
 const NIGHTS = { dearer: 3, cheaper: 1 } as const;
-/** Rates that are tried when the first ask more of their guests than is known of them. */
+/** Rates that are tried when the first are gone, or not sold to this party. */
 const MAX_TRIES = 3;
 
 type Stay = CallAnswer<typeof exchangeQuote>['stay'];
 
-/** Has a stay on other dates at the same hotel, as the script says. */
+/** Has a stay on other dates or for other guests at the same hotel, as the script says. */
 export function exchangeStayDates(
   visit: LaterVisit<StayScript>,
   booking: { readonly bookingId: string; readonly sessionId: string },
-  how: Exchanging,
+  how: StayExchanging,
 ): Promise<void> {
-  const { bookingId } = booking;
+  const { bookingId, sessionId } = booking;
   const read = () => press(visit, exchangeQuote, { params: { id: bookingId } });
+  // Who stays in a room of a contract looks at its rates first: only the sandbox's rates have a name for faults.
+  const isOfContract = visit.diary.notified.subjects.get(sessionId)?.rate === undefined;
+  let party: Party | undefined;
   return exchange(
     visit,
     {
@@ -50,7 +50,10 @@ export function exchangeStayDates(
       subjects: {},
       ask: async (wants) => {
         const { blocked, stay } = await read();
-        return blocked === null ? askForOtherDates(visit, bookingId, stay, { ...how, wants }) : null;
+        if (blocked !== null) return null;
+        // Whoever asks again wants it for the same people.
+        party ??= partyOf(stay.paxRooms, how.guests);
+        return askForOtherStay(visit, { bookingId, stay, isOfContract }, { ...how, wants, party });
       },
       isUnderWay: async () => (await read()).isUnderWay,
     },
@@ -58,67 +61,128 @@ export function exchangeStayDates(
   );
 }
 
-async function askForOtherDates(
+interface Having {
+  readonly bookingId: string;
+  readonly stay: Stay;
+  readonly isOfContract: boolean;
+}
+
+async function askForOtherStay(
   visit: Visit<StayScript>,
-  bookingId: string,
-  stay: Stay,
-  { wants, faults }: Exchanging,
+  { bookingId, stay, isOfContract }: Having,
+  {
+    wants,
+    party,
+    keepsDates,
+    faults,
+  }: Pick<StayExchanging, 'wants' | 'keepsDates' | 'faults'> & { readonly party: Party },
 ): Promise<Asked | null> {
   const { booking } = await press(visit, bookingCall, { params: { id: bookingId } });
-  const from = `${stay.checkin} ${stay.checkout}`;
-  const before = { bookingId, beforePaise: booking.totalPaise, from };
-  for (const rate of (await ratesOf(visit, stay, wants)).slice(0, MAX_TRIES)) {
-    // Only the sandbox has faults; rates of contracts come from our own database.
-    const subjects = supplierOf(rate) === DIRECT ? {} : { rate: supplierCode(rate), hotel: rate.hotelCode };
+  const names = namesOf(ofKind(booking, 'hotel').guests);
+  const from = `${stay.checkin} ${stay.checkout} ${names}`;
+  const { nat, hotelCode } = stay;
+  const isOther = JSON.stringify(party.paxRooms) !== JSON.stringify(stay.paxRooms);
+  const checkin = addDays(stay.checkin, LATER_DAYS);
+  const isSame = isOther && keepsDates;
+  const dates = isSame
+    ? { checkin: stay.checkin, checkout: stay.checkout }
+    : { checkin, checkout: addDays(checkin, NIGHTS[wants]) };
+  const isDearestFirst = isSame && wants === 'dearer';
+  const rates = await ratesOf(visit, { hotelCode, nat, ...dates }, { party, isDearestFirst, isOfContract });
+  for (const bookingCode of rates.slice(0, MAX_TRIES)) {
+    const rate = { hotelCode, bookingCode, ...dates };
+    const isContract = supplierOf(rate) === DIRECT;
+    const subjects = isContract ? {} : { rate: supplierCode(rate), hotel: hotelCode };
     await arm(visit, faults, subjects);
-    const { hotelCode, bookingCode, checkin, checkout } = rate;
-    const context = { hotelCode, checkin, checkout, ...partyOf(stay) };
+    const context = { hotelCode, ...dates, nat, ...party };
     const { sessionId } = await press(visit, createCheckoutSession, { body: { bookingCode, context } });
-    const asked = await pressFor(visit, sessionId, { ...before, to: `${checkin} ${checkout}`, subjects });
+    const traits = [
+      ...(isOther ? ['otherGuests' as const] : []),
+      ...(isContract || isOfContract ? ['ofContracts' as const] : []),
+    ];
+    const before = { bookingId, beforePaise: booking.totalPaise, from, traits };
+    const asked = await pressFor(visit, sessionId, {
+      ...before,
+      to: `${dates.checkin} ${dates.checkout}`,
+      names,
+      isOther,
+      subjects,
+    });
     if (asked !== null) return asked;
   }
   return null;
 }
 
-function partyOf({ paxRooms, nat }: Stay) {
-  const adults = paxRooms.reduce((sum, { Adults }) => sum + Adults, 0);
-  return { rooms: paxRooms.length, adults, children: 0, nat };
+interface Wanted {
+  readonly party: Party;
+  readonly isDearestFirst: boolean;
+  readonly isOfContract: boolean;
 }
 
-/** The rates of the same hotel on other dates, the cheapest first: of more nights where they are to be dearer. */
-async function ratesOf(visit: Visit, stay: Stay, wants: Exchanging['wants']): Promise<ChosenRate[]> {
-  const { hotelCode } = stay;
-  const checkin = addDays(stay.checkin, LATER_DAYS);
-  const dates = { checkin, checkout: addDays(checkin, NIGHTS[wants]) };
-  const { rooms, adults, nat } = partyOf(stay);
-  const query = { hotelCodes: hotelCode, ...dates, rooms: String(rooms), adults: String(adults), nat };
+/** The rates of the same hotel for a stay, by their price; those of its contract before all for who stays by it. */
+async function ratesOf(
+  visit: Visit,
+  { hotelCode, nat, checkin, checkout }: Pick<Stay, 'hotelCode' | 'nat' | 'checkin' | 'checkout'>,
+  { party: { rooms, adults, children, paxRooms }, isDearestFirst, isOfContract }: Wanted,
+): Promise<string[]> {
+  const ages = paxRooms.flatMap(({ ChildrenAges }) => ChildrenAges);
+  const query = {
+    hotelCodes: hotelCode,
+    checkin,
+    checkout,
+    nat,
+    rooms: String(rooms),
+    adults: String(adults),
+    children: String(children),
+    ...(ages.length > 0 && { ages: ages.join(',') }),
+  };
   const { availableHotels } = await press(visit, hotelsAvailability, { query });
+  const isLast = ({ BookingCode: bookingCode }: { BookingCode: string }) =>
+    Number((supplierOf({ bookingCode }) === DIRECT) !== isOfContract);
+  const sign = isDearestFirst ? -1 : 1;
   return availableHotels
     .flatMap(({ RoomSets }) => RoomSets)
-    .toSorted((one, other) => one.TotalFare - other.TotalFare)
-    .map(({ BookingCode: bookingCode }) => ({ hotelCode, bookingCode, ...dates }));
+    .toSorted((one, other) => isLast(one) - isLast(other) || sign * (one.TotalFare - other.TotalFare))
+    .map(({ BookingCode }) => BookingCode);
 }
 
-/** Presses for other dates at what is shown, as often at once as the script says. Null when the rate does not take the place of the stay's. */
+interface About {
+  readonly bookingId: string;
+  readonly beforePaise: number;
+  readonly from: string;
+  /** The dates. */
+  readonly to: string;
+  /** The guests of the booking. */
+  readonly names: string;
+  readonly isOther: boolean;
+  readonly traits: readonly ExchangeTrait[];
+  readonly subjects: Subjects;
+}
+
+/**
+ * Presses for the other stay at what is shown, as often at once as the script says, and names its guests where it asks for them. Null when
+ * the rate does not take the place of the stay's.
+ */
 async function pressFor(
   visit: Visit<StayScript>,
   sessionId: string,
-  about: {
-    readonly bookingId: string;
-    readonly beforePaise: number;
-    readonly from: string;
-    readonly to: string;
-    readonly subjects: Subjects;
-  },
+  { names: had, isOther, ...about }: About,
 ): Promise<Asked | null> {
   const { script, diary } = visit;
   const params = { id: about.bookingId };
-  for (let tries = 0; tries <= script.patience + 2; tries += 1) {
+  let names: string | null = null;
+  for (let tries = 0; tries <= script.patience + 3; tries += 1) {
     const shown = granted(await pressAtOnce(visit, 1, exchangeQuote, { params, query: { sessionId } }), exchangeQuote);
     const quote = shown[0]?.quote ?? null;
     if (quote === null) return null;
+    if (quote.needsNames) {
+      if (names !== null) diary.complain(script.name, 'guests who were named are asked for again');
+      names = await nameGuests(visit, sessionId);
+      continue;
+    }
+    if (isOther && names === null) diary.complain(script.name, 'a stay for other guests asks for no names');
     const { payPaise, backPaise, priceHash } = quote;
-    diary.exchanges({ ...about, changeId: sessionId, payPaise, backPaise });
+    diary.exchanges({ ...about, to: `${about.to} ${names ?? had}`, changeId: sessionId, payPaise, backPaise });
     const answers = await pressAtOnce(visit, script.orderClicks, exchangeStay, {
       params,
       body: { sessionId, priceHash },
@@ -126,7 +190,7 @@ async function pressFor(
     const [asked] = granted(answers, exchangeStay);
     if (asked !== undefined) {
       if (asked.payPaise !== payPaise)
-        diary.complain(script.name, `other dates were shown for ${payPaise} paise, and cost ${asked.payPaise}`);
+        diary.complain(script.name, `another stay was shown for ${payPaise} paise, and cost ${asked.payPaise}`);
       return { changeId: asked.changeId, priceHash, payPaise };
     }
     const { code } = Refusal.parse(answers[0]?.body);
@@ -134,5 +198,5 @@ async function pressFor(
     if (!isWorthAnotherTry(code)) throw new Leaves(code);
     await hesitate();
   }
-  throw new Leaves('no patience for other dates');
+  throw new Leaves('no patience for another stay');
 }

@@ -26,6 +26,8 @@ export interface Exchangeable {
   /** Chooses something dearer or cheaper, and asks for it at what is shown; null where nothing suits. */
   readonly ask: (wants: Exchanging['wants']) => Promise<Asked | null>;
   readonly isUnderWay: () => Promise<boolean>;
+  /** What happens once it is shown and not paid yet, and beside its payment. */
+  readonly meanwhile?: (moment: 'shown' | 'paying') => Promise<void>;
 }
 
 /** How the payment window is used, for each way to pay. */
@@ -53,7 +55,8 @@ type Way = Pick<Exchanging, 'pays' | 'wants'>;
 async function exchangeOnce(visit: LaterVisit, of: Exchangeable, way: Way): Promise<void> {
   const asked = await of.ask(way.wants);
   if (asked === null) return;
-  if (asked.payPaise > 0) await payFor(visit, of, asked, way);
+  await of.meanwhile?.('shown');
+  await Promise.all([asked.payPaise > 0 && payFor(visit, of, asked, way), of.meanwhile?.('paying')]);
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     await pause(BETWEEN_LOOKS_MS);
     if (!(await of.isUnderWay())) return;

@@ -4,6 +4,7 @@ import type { CallAnswer } from '@safar/contract/call';
 import { checkoutStatus } from '@safar/contract/checkout';
 import { z } from 'zod';
 import { control } from '../../../apps/server/src/platform/testing/sandbox-control.ts';
+import type { Moving } from '../script/exchanging.ts';
 import type { FlightScript } from '../script/script.ts';
 import { lookUntil } from './status-page.ts';
 import { giveUpFor, whatItCosts } from './giving-up.ts';
@@ -35,22 +36,36 @@ export async function vouchered(visit: Visit, sessionId: string): Promise<string
  * the booking when the traveller wants another flight instead.
  */
 export async function airlineMoves(visit: LaterVisit<FlightScript>, sessionId: string): Promise<string | null> {
-  const { script, shop, diary } = visit;
+  const { script, diary } = visit;
   const { later } = script;
   if (later === null || later === 'other-dates') return null;
   const bookingId = await vouchered(visit, sessionId);
   if (bookingId === null) return null;
   const tickets = (await readFlight(visit, bookingId)).flight.tickets.filter(({ status }) => status === 'ticketed');
-  const pnr = tickets[Math.floor(later.ticket * tickets.length)]?.pnr;
-  const ticketId = pnr === undefined || pnr === null ? undefined : await ticketOf(visit, pnr);
+  const pnr = tickets[Math.floor(later.ticket * tickets.length)]?.pnr ?? null;
+  const ticketId = pnr === null ? undefined : await moveTicket(visit, { pnr, bookingId, does: later.does });
   if (ticketId === undefined) return null;
-  const change = later.does === 'cancels' ? { cancelled: true } : { byMinutes: BY_MINUTES[later.does] };
-  await control(shop, 'PUT', '/books/air/moves', { bookingId: ticketId, ...change });
   const moved = await asked(visit, bookingId);
   const wantsOther = later.answer === 'other-flight' && moved?.isAll === true && moved.isFree;
   const did = moved === null ? null : wantsOther ? 'given-up' : await answer(visit, bookingId, moved, later.answer);
   diary.moved({ sessionId, bookingId, ticketId, did });
   return wantsOther ? bookingId : null;
+}
+
+/**
+ * Has the airline change the flights of a ticket, and asks it about them. Returns its number of the ticket; none when it has changed it
+ * before, or does not have it.
+ */
+export async function moveTicket(
+  visit: LaterVisit,
+  { pnr, bookingId, does }: { readonly pnr: string; readonly bookingId: string; readonly does: Moving['does'] },
+): Promise<number | undefined> {
+  const ticketId = await ticketOf(visit, pnr);
+  if (ticketId === undefined) return undefined;
+  const change = does === 'cancels' ? { cancelled: true } : { byMinutes: BY_MINUTES[does] };
+  await control(visit.shop, 'PUT', '/books/air/moves', { bookingId: ticketId, ...change });
+  await visit.letWatchCome(bookingId);
+  return ticketId;
 }
 
 async function readFlight(visit: Visit, id: string): Promise<Flight> {

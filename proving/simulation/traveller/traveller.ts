@@ -51,11 +51,10 @@ async function wantMore(visit: LaterVisit, sessionId: string): Promise<void> {
   const bookingId = await vouchered(visit, sessionId);
   if (bookingId === null) return;
   if (script.asksForName) await askForName(visit, bookingId);
-  if (script.exchanges === null) return;
   const booking = { bookingId, sessionId };
-  await (script.kind === 'stay'
-    ? exchangeStayDates({ ...visit, script }, booking, script.exchanges)
-    : exchangeTicket({ ...visit, script }, booking, script.exchanges));
+  if (script.kind === 'stay') {
+    if (script.exchanges !== null) await exchangeStayDates({ ...visit, script }, booking, script.exchanges);
+  } else if (script.exchanges !== null) await exchangeTicket({ ...visit, script }, booking, script.exchanges);
 }
 
 /** What happens to a booking that its traveller keeps: its airline or hotel changes it, or the traveller does. */

@@ -6,6 +6,9 @@ export const SUPPLIER_PAISE = 590_000;
 const FEE_PAISE = 10_000;
 export const TENTH_PAISE = PRICE_PAISE / 10;
 export const CHARGE_PAISE = 50_000;
+/** Who stays, and who flies. */
+export const GUESTS = 'Arjun Mehta, Meera Mehta';
+const PEOPLE = ['ARJUN', 'MEERA'];
 
 /** A ledger line; debits are positive. */
 export function line(sessionId: string, transaction: string, account: string, amountPaise: number) {
@@ -44,6 +47,7 @@ export function bookingOf(sessionId: string, part: Partial<OurStay>): OurStay {
     supplier: 'tbo',
     isAtLeastPrice: false,
     dates: '2026-12-11 2026-12-13',
+    guests: GUESTS,
     references: [`SFR-${sessionId}-1`],
     ...part,
   };
@@ -58,6 +62,7 @@ export function flightOf(sessionId: string, states: readonly string[], part: Par
       supplierBookingId,
       flights: [`6E-${supplierBookingId}`],
       departs: '2026-12-11T06:10',
+      people: PEOPLE,
       markUpPaise: 0,
       feePaise: 0,
       terms: null,
@@ -125,7 +130,7 @@ export function soundBooks(): Books {
     line('undone', 'lost', 'supplier-payable', -CHARGE_PAISE),
     line('undone', 'lost', 'cancellation-income', CHARGE_PAISE),
   ];
-  const room = { vouchered: true, pricePaise: SUPPLIER_PAISE, chargePaise: 0, isRefused: false };
+  const room = { vouchered: true, pricePaise: SUPPLIER_PAISE, chargePaise: 0, isRefused: false, guests: GUESTS };
   const ticket = {
     family: 'flown',
     standing: 'ticketed',
@@ -134,6 +139,7 @@ export function soundBooks(): Books {
     isRefused: false,
     isMoved: false,
     reissues: 0,
+    people: PEOPLE,
   };
   const undone = { family: 'undone', standing: 'cancelled' };
   return {
