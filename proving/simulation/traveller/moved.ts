@@ -43,9 +43,10 @@ export async function airlineMoves(visit: LaterVisit<FlightScript>, sessionId: s
   if (bookingId === null) return null;
   const tickets = (await readFlight(visit, bookingId)).flight.tickets.filter(({ status }) => status === 'ticketed');
   const pnr = tickets[Math.floor(later.ticket * tickets.length)]?.pnr ?? null;
-  const ticketId = pnr === null ? undefined : await moveTicket(visit, { pnr, bookingId, does: later.does });
+  if (pnr === null) return null;
+  const ticketId = await moveTicket(visit, { pnr, bookingId, does: later.does });
   if (ticketId === undefined) return null;
-  const moved = await asked(visit, bookingId);
+  const moved = await asked(visit, bookingId, pnr);
   const wantsOther = later.answer === 'other-flight' && moved?.isAll === true && moved.isFree;
   const did = moved === null ? null : wantsOther ? 'given-up' : await answer(visit, bookingId, moved, later.answer);
   diary.moved({ sessionId, bookingId, ticketId, did });
@@ -84,11 +85,16 @@ async function ticketOf({ shop }: Visit, pnr: string): Promise<number | undefine
   return bookings.find((each) => each.pnr === pnr && !each.isMoved)?.bookingId;
 }
 
-/** What is asked of the traveller on the booking's page; null when nothing is, in time. */
-async function asked(visit: LaterVisit, bookingId: string, wanted: 'any' | 'late' = 'any'): Promise<Moved | null> {
+/** What is asked of the traveller about a ticket on the booking's page; null when nothing is, in time. */
+async function asked(
+  visit: LaterVisit,
+  bookingId: string,
+  pnr: string | null,
+  wanted: 'any' | 'late' = 'any',
+): Promise<Moved | null> {
   for (let looks = 0; looks < LOOKS; looks += 1) {
     if (looks % LOOKS_BEFORE_ASKING_AGAIN === 0) await visit.letWatchCome(bookingId);
-    const [moved] = (await readFlight(visit, bookingId)).flight.moved;
+    const moved = (await readFlight(visit, bookingId)).flight.moved.find((each) => each.pnr === pnr);
     if (moved !== undefined && (wanted === 'any' || moved.isLate)) return moved;
     await pause(BETWEEN_LOOKS_MS);
   }
@@ -101,7 +107,7 @@ async function answer(visit: LaterVisit, bookingId: string, moved: Moved, wanted
   if (wanted.startsWith('seat-and-')) return answerBeside(visit, bookingId, moved, wanted === 'seat-and-accept');
   const isLate = wanted === 'silence' || wanted.endsWith('-late') || wanted === 'accept-by-phone';
   if (isLate) await visit.letAnswerBeDue(bookingId);
-  const now = isLate ? await asked(visit, bookingId, 'late') : moved;
+  const now = isLate ? await asked(visit, bookingId, moved.pnr, 'late') : moved;
   // A flight that is not flown cannot be accepted, and one that moved a little does not give all money back.
   if (now === null || wanted === 'silence') return 'silence';
   if (wanted === 'accept-by-phone' && now.offer !== null) {
