@@ -282,8 +282,11 @@ export async function readOurBooks(pool: Pool): Promise<OurBooks> {
       `select workflow_uuid || ', ' || lower(status) || ',' as name from dbos.workflow_status where status <> 'SUCCESS'`,
     ),
   ]);
+  const withStatus: OurBooking[] = [];
+  // One after the other: all at once wait longer for a connection than the pool lets them.
+  for (const row of bookings.rows) withStatus.push(await withItsStatus(pool, row));
   return {
-    bookings: await Promise.all(bookings.rows.map((row) => withItsStatus(pool, row))),
+    bookings: withStatus,
     payments: payments.rows.map(withAmount),
     refunds: refunds.rows.map(withAmount),
     ledger: ledger.rows.map(withAmount),
