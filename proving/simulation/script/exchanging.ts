@@ -88,7 +88,7 @@ export function writeStayExchanging(random: Random): StayExchanging {
   };
 }
 
-const GIVES_UP_SHARE = 0.35;
+const GIVES_UP_SHARE = 0.6;
 const MOVES_SHARE = 0.3;
 /** An airline is asked for about as long. */
 const LATEST_MOVE_MS = 2500;
