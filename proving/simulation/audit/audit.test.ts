@@ -31,6 +31,15 @@ function findingsOf(doctored: Partial<Books>): string[] {
   return audit({ ...soundBooks(), ...doctored }, diary.notified).map(({ sessionId, text }) => `${sessionId}: ${text}`);
 }
 
+/** Sound bookings, of whose flight the airline said what it kept or not. */
+function withCharge(part: { readonly isChargeUnsaid: boolean }): Books['bookings'] {
+  return soundBooks().bookings.map((booking) =>
+    booking.kind === 'flight' && booking.sessionId === 'flown'
+      ? { ...booking, tickets: booking.tickets.map((ticket) => ({ ...ticket, ...part })) }
+      : booking,
+  );
+}
+
 describe('the audit of a simulation', () => {
   test('finds nothing in sound books', () => {
     expect(findingsOf({})).toEqual([]);
@@ -302,6 +311,14 @@ describe('the audit of a simulation', () => {
       'cancelled: booking booking-cancelled is cancelled though nothing took its place',
     ]);
     expect(auditedWith({ replacings: [{ ...replaced, bookingId: 'booking-flown' }] })).toHaveLength(1);
+  });
+
+  test('leaves open what an airline kept of a seat when its answer was lost, and names it when it said so', () => {
+    const kept = soundBooks().tickets.map((each) => (each.bookingId === 71 ? { ...each, refundedPaise: 1 } : each));
+    expect(findingsOf({ tickets: kept, bookings: withCharge({ isChargeUnsaid: true }) })).toEqual([]);
+    expect(findingsOf({ tickets: kept, bookings: withCharge({ isChargeUnsaid: false }) })).toEqual([
+      `flown: account supplier-payable and markup says ${-PRICE_PAISE} paise instead of ${1 - PRICE_PAISE}`,
+    ]);
   });
 
   test('names a trip cancelled in part whose traveller paid more than the charge of the ticket given back', () => {

@@ -78,7 +78,8 @@ export function gatewayHolds(
 /**
  * The amounts due to a supplier by its own books. The air supplier bills the published fare; the account `markup` holds
  * our share of it: the commission and what we add. A cancelled ticket costs its charge, also when a trip was undone at
- * our cost. We keep our fee when the traveller cancelled.
+ * our cost. We keep our fee when the traveller cancelled. Where the answer about a seat was lost, what was shown of it stands: its airline
+ * may have kept less.
  */
 function suppliersDue(booking: OurBooking, { rooms, tickets }: Books): Expectation[] {
   if (booking.kind === 'hotel') {
@@ -97,10 +98,12 @@ function suppliersDue(booking: OurBooking, { rooms, tickets }: Books): Expectati
     const soldPaise = ticket.pricePaise + markUpOf(booking, ticket) - ticket.refundedPaise;
     return ticket.standing === 'ticketed' ? sum + soldPaise : sum;
   }, -booking.partMarkUpPaise);
-  return [
-    [['supplier-payable', 'markup'], -billed],
-    [['platform-fee'], isSold(booking) || isGivenUp(booking) ? freedFeesOf(booking) - feesOf(booking) : 0],
+  const fees: Expectation = [
+    ['platform-fee'],
+    isSold(booking) || isGivenUp(booking) ? freedFeesOf(booking) - feesOf(booking) : 0,
   ];
+  if (booking.tickets.some(({ isChargeUnsaid }) => isChargeUnsaid)) return [fees];
+  return [[['supplier-payable', 'markup'], -billed], fees];
 }
 
 /** What hotels charged for the rooms that were exchanged. */

@@ -103,6 +103,8 @@ export interface OurTicket {
   readonly terms: string | null;
   /** Whether that freed its traveller to give it up for all its money. */
   readonly isFree: boolean;
+  /** Whether the airline's answer about seats that were given up was lost: nobody knows what it kept of them. */
+  readonly isChargeUnsaid: boolean;
 }
 
 export type OurBooking = OurStay | OurFlight;
@@ -175,10 +177,10 @@ interface BookingRow {
   misfits: string[];
 }
 
-/** SQL for the sum of a charge over all passengers of a ticket. */
-const ofEachPayer = (charge: 'markUp' | 'fee') => `(
-  select coalesce(sum((pax ->> 'count')::bigint * coalesce(fare #>> array['${charge}', (pax ->> 'type') || 'Paise'], '0')::bigint), 0)
-  from jsonb_path_query(b.flight #> array['tickets', t.record::text, 'fare'], '$') fare, jsonb_path_query(fare, '$.perPax[*]') pax)`;
+/** SQL: the lines of one kind of all who had a seat of record `t`, where an exchange for those left has a fare of theirs alone. */
+const ofEachPayer = (kind: 'mark-up' | 'fee') => `(
+  select coalesce(sum(l.amount_paise), 0) from booking_items i join booking_lines l using (user_id, booking_id, item)
+  where (i.user_id, i.booking_id, i.record) = (t.user_id, t.booking_id, t.record) and l.kind = '${kind}' and l.label <> 'commission')`;
 
 /** SQL: something of what an airline changed last of record `t`. */
 const lastTerms = (what: string) => `(select ${what} from booking_changes g
@@ -196,6 +198,12 @@ const DEPARTS = `(select string_agg(left(leg #>> '{from,time}', 16), ' ' order b
 const SEATED = `(select coalesce(json_agg(upper(p.facts ->> 'firstName') order by p.person), '[]') from booking_items i
   join booking_people p on p.user_id = i.user_id and p.booking_id = i.booking_id and p.person = any (i.people)
   where i.user_id = t.user_id and i.booking_id = t.booking_id and i.record = t.record and i.kind = 'seat' and i.state <> 'gone')`;
+
+/** SQL: more wishes gave up seats of record `t` than answers of its airline said what it kept. */
+const IS_CHARGE_UNSAID = `(select count(distinct i.given_by) from booking_items i join booking_changes w on (w.user_id, w.booking_id, w.id) = (i.user_id, i.booking_id, i.given_by)
+    where (i.user_id, i.booking_id, i.record) = (t.user_id, t.booking_id, t.record) and i.state = 'gone' and w.reason = 'wish')
+  > (select count(*) from supplier_calls a where (a.user_id, a.booking_id, a.record) = (t.user_id, t.booking_id, t.record)
+    and a.act = 'cancel' and a.charge_paise is not null)`;
 
 /** SQL: what a traveller bears of the charges that a change brought in. */
 const chargedIn = (change: string) => `(select coalesce(sum(l.amount_paise), 0) from booking_lines l
@@ -240,7 +248,7 @@ const BOOKINGS = `select b.id, b.user_id as "userId", b.supplier, b.session_id a
     array(select client_reference from supplier_calls a where a.user_id = b.user_id and a.booking_id = b.id and act = 'book') as "references",
     coalesce(b.flight #>> '{trip,tripType}' = 'roundtrip' and not (b.flight #> '{trip,international}')::boolean
       and jsonb_array_length(b.flight #> '{trip,tickets}') = 1, false) as "isSpecialReturn",
-    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_id::bigint, 'terms', ${lastTerms('g.state')}, 'isFree', coalesce(${lastTerms(IS_FREE)}, false), 'markUpPaise', ${ofEachPayer('markUp')}, 'feePaise', ${ofEachPayer('fee')}, 'departs', ${DEPARTS}, 'people', ${SEATED}, 'flights', array(
+    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_id::bigint, 'terms', ${lastTerms('g.state')}, 'isFree', coalesce(${lastTerms(IS_FREE)}, false), 'isChargeUnsaid', ${IS_CHARGE_UNSAID}, 'markUpPaise', ${ofEachPayer('mark-up')}, 'feePaise', ${ofEachPayer('fee')}, 'departs', ${DEPARTS}, 'people', ${SEATED}, 'flights', array(
           select (s.segment ->> 'carrierCode') || '-' || (s.segment ->> 'flightNumber')
           from jsonb_path_query(b.flight #> array['trip', 'tickets', t.record::text], '$.legs[*].segments[*]') with ordinality s(segment, place)
           order by s.place

@@ -67,6 +67,7 @@ export function flightOf(sessionId: string, states: readonly string[], part: Par
       feePaise: 0,
       terms: null,
       isFree: false,
+      isChargeUnsaid: false,
     };
   });
   return {
