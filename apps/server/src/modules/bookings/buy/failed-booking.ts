@@ -101,10 +101,15 @@ export function backPaise({ paidPaise, goodwillPaise, priceLines, lines }: Booki
 }
 
 /** Notes that the gateway has taken every refund of what was paid; nothing while it has not. */
-export async function noteRefund({ clock }: BookingsContext, transaction: Transaction, key: BookingKey): Promise<void> {
+export async function noteRefund(
+  { clock }: BookingsContext,
+  transaction: Transaction,
+  key: BookingKey,
+): Promise<'noted' | 'not-taken'> {
   await lockStatus(transaction, key);
-  if ((await computedStatus(transaction, key)) !== 'refunded') return;
+  if ((await computedStatus(transaction, key)) !== 'refunded') return 'not-taken';
   const booking = await getBooking(transaction, key);
   const note = { code: 'refund-sent', refundPaise: booking.paidPaise - booking.goodwillPaise } as const;
   await transitionBooking(transaction, key, { event: 'refund-accepted', note, at: clock.nowIso() });
+  return 'noted';
 }

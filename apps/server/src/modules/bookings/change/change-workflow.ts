@@ -71,7 +71,8 @@ export interface ChangeRun<Told> {
   /** Sends a refund once. */
   sendRefund(refundId: string): Promise<RefundProgress>;
   refundUntilTaken(refundId: string): Promise<RefundProgress>;
-  noteRefund(): Promise<void>;
+  /** Notes that the gateway has taken every refund, where it has. */
+  noteRefund(): Promise<'noted' | 'not-taken'>;
   /** The records that stand at their supplier and of which the booking has nothing. */
   unwanted(): Promise<number[]>;
   /** Notes that an unwanted record was taken back. */
@@ -149,9 +150,9 @@ async function undo<Told>(run: ChangeRun<Told>, why: UndoneBecause): Promise<voi
   for (const refundId of refundIds) if ((await run.sendRefund(refundId)).kind !== 'accepted') waiting.push(refundId);
   // What stands at a supplier does not wait for a gateway.
   if (waiting.length > 0) await clear(run);
-  await refund(run, waiting);
+  const isTaken = await refund(run, waiting);
   const isPaid = refundIds.length > 0;
-  if (isPaid) await run.noteRefund();
+  if (isPaid) await noteRefunds(run, refundIds, isTaken);
   await run.tell(!isPaid ? 'not-booked' : why.givenBack === 'ticket' ? 'trip-undone' : 'refunded');
   if (waiting.length === 0) await clear(run);
 }
@@ -177,12 +178,29 @@ async function exchange<Told>(
   await refund(run, owed);
 }
 
-/** Sends refunds until the gateway has taken them, and calls an operator where it does not. */
-async function refund<Told>(run: ChangeRun<Told>, refundIds: readonly string[]): Promise<void> {
+/** Sends refunds until the gateway has taken them, and calls an operator where it does not. Returns whether it has taken all. */
+async function refund<Told>(run: ChangeRun<Told>, refundIds: readonly string[]): Promise<boolean> {
+  let isTaken = true;
   for (const refundId of refundIds) {
     const { kind } = await run.refundUntilTaken(refundId);
     if (kind === 'given-up' || kind === 'waiting') await run.escalate('refund-not-taken');
+    isTaken &&= kind === 'accepted';
   }
+  return isTaken;
+}
+
+/** How often it is looked whether every refund was taken, where each was and one is not any more. */
+const MAX_NOTES = 5;
+
+/** Notes that everything was refunded. What the gateway had taken may have come to nothing since: it is sent again. */
+async function noteRefunds<Told>(
+  run: ChangeRun<Told>,
+  refundIds: readonly string[],
+  wereTaken: boolean,
+): Promise<void> {
+  let isTaken = wereTaken;
+  for (let notes = 1; (await run.noteRefund()) === 'not-taken' && isTaken && notes < MAX_NOTES; notes += 1)
+    isTaken = await refund(run, refundIds);
 }
 
 /** Asks the supplier of each record that is given up; what one of them refuses stands, and its part of the money does not move. */

@@ -53,10 +53,20 @@ interface Airline {
   readonly isPaid?: boolean;
   /** How the hold of a trip that is not paid ends. */
   readonly hold?: TripHold;
+  /** How often a refund that the gateway had taken has come to nothing before it is noted; never when absent. */
+  readonly lostRefunds?: number;
 }
 
 /** A trip of one ticket, whose clock moves only while the code waits. `did` lists what was done. */
-function tripWith({ answers, issuedAtMs, isLcc = false, state: first, isPaid = true, hold = 'held' }: Airline): {
+function tripWith({
+  answers,
+  issuedAtMs,
+  isLcc = false,
+  state: first,
+  isPaid = true,
+  hold = 'held',
+  lostRefunds = 0,
+}: Airline): {
   run: ChangeRun<never>;
   did: string[];
   isTakenBack: () => boolean;
@@ -66,6 +76,7 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first, isPaid = t
   let asked = 0;
   let isCancelled = false;
   let isGivenUp = false;
+  let lost = lostRefunds;
   let state = first ?? (isLcc ? 'processing' : 'held');
   const stateNow = () => (isCancelled ? 'cancelled' : nowMs >= issuedAtMs ? 'ticketed' : 'held');
   const answerTo = (kind: Answer | undefined): PurchaseAnswer => {
@@ -127,8 +138,15 @@ function tripWith({ answers, issuedAtMs, isLcc = false, state: first, isPaid = t
     endWish: () => Promise.reject(new Error('nobody asked to cancel')),
     exchange: null,
     sendRefund: async () => ({ kind: 'accepted' }),
-    refundUntilTaken: async () => ({ kind: 'accepted' }),
-    noteRefund: async () => void did.push('refunded'),
+    refundUntilTaken: async () => {
+      did.push('refund sent again');
+      return { kind: 'accepted' };
+    },
+    noteRefund: async () => {
+      if (lost-- > 0) return 'not-taken';
+      did.push('refunded');
+      return 'noted';
+    },
     unwanted: async () => (isGivenUp && state !== 'processing' ? [0] : []),
     noteReturned: async () => void did.push('given back'),
     escalateUnwanted: async () => void did.push('person: not given back'),
@@ -201,6 +219,16 @@ describe('buying a low-cost ticket', () => {
     const { run, did } = tripWith({ answers: ['refused'], issuedAtMs: Infinity, isLcc: true });
     await carryOut(run);
     expect(did).toEqual(['refunded', 'notified refunded']);
+  });
+
+  test('[REQ-PAY-14] that fails is refunded before that is told, also where the gateway took the refund and it came to nothing', async () => {
+    const airline = { answers: ['refused' as const], issuedAtMs: Infinity, isLcc: true };
+    const once = tripWith({ ...airline, lostRefunds: 1 });
+    await carryOut(once.run);
+    expect(once.did).toEqual(['refund sent again', 'refunded', 'notified refunded']);
+    const always = tripWith({ ...airline, lostRefunds: Infinity });
+    await carryOut(always.run);
+    expect(always.did.at(-1)).toBe('notified refunded');
   });
 
   test('[REQ-TKT-15] a trip that is not paid is held and not issued', async () => {
