@@ -210,9 +210,8 @@ test(
     await expect(compared(page)).toBeVisible();
     const third = cards(page).nth(2);
     await expect(third).toContainText('₹');
-    const end = await third.evaluate((card) => card.getBoundingClientRect().bottom);
     const bar = await page.locator('[data-action-bar]').evaluate((element) => element.getBoundingClientRect().top);
-    expect(end).toBeLessThanOrEqual(bar);
+    await expect.poll(() => third.evaluate((card) => card.getBoundingClientRect().bottom)).toBeLessThanOrEqual(bar);
   },
 );
 
