@@ -312,20 +312,17 @@ test(
     await dialog.getByLabel('Why').fill('joins in December');
     await dialog.getByRole('button', { name: 'Ask for the place' }).click();
     await dialog.getByRole('button', { name: 'Done' }).click();
-    // Another test may have a place waiting too.
-    const waits = (desk: Page) =>
-      desk.getByRole('region', { name: 'Waits for a second person' }).filter({ hasText: 'newcomer@safar.example' });
-    const waiting = waits(admin);
+    const waiting = waitingPlace(admin);
     await expect(waiting).toContainText('You asked, so another administrator approves.');
     await expect(waiting.getByRole('button', { name: 'Approve' })).toBeHidden();
     await expectAccessible(admin, 'a place that waits');
 
     const second = await deskPage(browser, 'second-admin');
     await second.getByRole('link', { name: 'Operators' }).click();
-    await waits(second).getByRole('button', { name: 'Approve' }).click();
+    await waitingPlace(second).getByRole('button', { name: 'Approve' }).click();
     const link = (await second.getByRole('dialog').getByText('/invitation#').textContent()) ?? '';
     await second.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
-    await expect(waits(second)).toBeHidden();
+    await expect(waitingPlace(second)).toBeHidden();
 
     const newcomer = await (await browser.newContext()).newPage();
     await newcomer.goto(link);
@@ -589,3 +586,8 @@ test(
     expect(await sold()).toContain('"supplier":"direct"');
   },
 );
+
+/** The request for a newcomer's place, among those of other tests. */
+function waitingPlace(desk: Page) {
+  return desk.getByRole('region', { name: 'Waits for a second person' }).filter({ hasText: 'newcomer@safar.example' });
+}
