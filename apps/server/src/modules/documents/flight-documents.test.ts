@@ -3,6 +3,7 @@ import { bookingCalendar, creditNotePdf, invoicePdf, voucherPdf } from '@safar/c
 import type { Call } from '@safar/contract/call';
 import { formatInr } from '@safar/domain/money/money';
 import { instantAt } from '@safar/domain/time/zoned';
+import { HOUR_MS } from '@safar/domain/time/time-units';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '../../platform/testing/eventually.ts';
@@ -12,6 +13,7 @@ import { arm, disarm } from '../../platform/testing/sandbox-control.ts';
 import {
   armFor,
   buyFlight,
+  decideNow,
   domesticReturn,
   freshDay,
   oneway,
@@ -92,16 +94,17 @@ test('[REQ-DOC-8] the receipt says what was paid and is no tax document; a fligh
 });
 
 test('[REQ-DOC-8] money for a flight has its receipt before the ticket is issued, which names no PNR and sends nobody to the airline', async () => {
-  const { bookingId: id } = await buyFlight(app, traveller, oneway(true), {
+  const { bookingId: id, passengers } = await buyFlight(app, traveller, oneway(true), {
     operation: 'Ticket',
     kind: 'pending',
     ending: 'failed',
-    delayMs: 3000,
+    delayMs: HOUR_MS,
   });
   const { totalPaise } = await readFlight(app, traveller, id);
   const waiting = await textOf(invoicePdf, id);
   for (const part of ['Fare receipt', formatInr(totalPaise)]) expect(waiting).toContain(part);
   for (const part of ['PNR', 'airline’s site', 'Refunded']) expect(waiting).not.toContain(part);
+  await decideNow(app, passengers);
   await until(() => readFlight(app, traveller, id), { status: 'failed', refund: { status: 'processed' } });
   const ended = await textOf(invoicePdf, id);
   expect(ended).toContain(`Refunded, nothing was booked ${formatInr(totalPaise)}`);

@@ -221,6 +221,12 @@ export async function airBooksOf(app: Shop, passengers: readonly TitledPassenger
   return bookings.filter((booking) => booking.passengers.some(({ lastName }) => lastName === family));
 }
 
+/** Has the airline of a `pending` ticket of these passengers decide on it now. */
+export async function decideNow(app: Shop, passengers: readonly TitledPassenger[]): Promise<void> {
+  for (const { bookingId } of await airBooksOf(app, passengers))
+    await control(app, 'PUT', '/books/air/issued', { bookingId });
+}
+
 /** Takes a quote to a checkout that is to be held unpaid. */
 export async function openHold(
   app: Shop,

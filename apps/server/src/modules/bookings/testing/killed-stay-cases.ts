@@ -2,7 +2,7 @@
 import type { PlanId } from '@safar/domain/money/plans';
 import type { BookingStatus } from '@safar/domain/order/booking-machine';
 import type { ChangeStep } from '../change/change-runner.ts';
-import { everyMoment, type KilledReason, type Moment, type Way, type Ways } from './moments.ts';
+import { DECIDED_AFTER_MS, everyMoment, type KilledReason, type Moment, type Way, type Ways } from './moments.ts';
 
 interface StayWay extends Way {
   /** The room is held for 10% or nothing. */
@@ -19,7 +19,9 @@ const hotel = { target: 'tbo-hotel' };
 const SMOOTH: StayWay = {};
 const HELD: StayWay = { isHeld: true, ends: 'confirmed' };
 const BOOK_ANSWER_LOST: StayWay = { faults: [{ ...hotel, operation: 'Book', kind: 'drop' }] };
-const CONFIRMED_LATE: StayWay = { faults: [{ ...hotel, operation: 'Book', kind: 'pending', delayMs: 5000 }] };
+const CONFIRMED_LATE: StayWay = {
+  faults: [{ ...hotel, operation: 'Book', kind: 'pending', delayMs: DECIDED_AFTER_MS }],
+};
 const REFUSED: StayWay = { faults: [{ ...hotel, operation: 'Book', kind: 'rejected' }], ends: 'refunded' };
 const VOUCHER_LATER: StayWay = { vouchers: 'when-asked' };
 const NO_VOUCHER: StayWay = { vouchers: 'never', ends: 'refunded' };

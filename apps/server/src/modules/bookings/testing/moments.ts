@@ -7,6 +7,9 @@ import type { Vouchers } from './supplier-tricks.ts';
 /** The reasons whose changes a workflow carries out. */
 export type KilledReason = Extract<ChangeReason, 'purchase' | 'balance' | 'wish' | 'exchange' | 'deadline' | 'lost'>;
 
+/** How long a supplier takes over a booking: longer than a slow machine needs to see that it is waited for. */
+export const DECIDED_AFTER_MS = 60_000;
+
 /** What leads a change to a step, and how its booking ends then. */
 export interface Way {
   readonly faults?: readonly Readonly<Record<string, unknown>>[];

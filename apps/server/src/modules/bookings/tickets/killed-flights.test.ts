@@ -24,7 +24,7 @@ import {
 } from '../testing/flight-journey.ts';
 import { allGatewayBooks, balanceOrderOf, paysAndNotifies, succeed, type Shop } from '../testing/journey.ts';
 import { letItBeFound, untilGivenUp } from '../testing/lost-at-supplier.ts';
-import { everyMoment, nameOf, type Moment, type Way, type Ways } from '../testing/moments.ts';
+import { DECIDED_AFTER_MS, everyMoment, nameOf, type Moment, type Way, type Ways } from '../testing/moments.ts';
 
 /** The number of checkouts that are prepared in parallel. */
 const AT_ONCE = 6;
@@ -57,7 +57,10 @@ const SMOOTH: FlightWay = { criteria: to('BOM', true) };
 /** A return trip on one ticket: one purchase for both directions, which is found by its trace only. */
 const TOGETHER: FlightWay = { criteria: () => specialReturn('joined', 'GAU') };
 const ANSWER_LOST: FlightWay = { ...SMOOTH, faults: [{ ...air, operation: 'Ticket', kind: 'drop' }] };
-const LATE: FlightWay = { ...SMOOTH, faults: [{ ...air, operation: 'Ticket', kind: 'pending', delayMs: 5000 }] };
+const LATE: FlightWay = {
+  ...SMOOTH,
+  faults: [{ ...air, operation: 'Ticket', kind: 'pending', delayMs: DECIDED_AFTER_MS }],
+};
 const REFUSED: FlightWay = {
   ...SMOOTH,
   faults: [{ ...air, operation: 'Ticket', kind: 'rejected' }],
@@ -74,7 +77,7 @@ const HELD_TWICE: FlightWay = { criteria: () => domesticReturn([false, false]), 
 const HELD_ANSWER_LOST: FlightWay = { ...HELD, faults: [{ ...air, operation: 'Ticket', kind: 'drop' }] };
 const HELD_LATE: FlightWay = {
   ...HELD,
-  faults: [{ ...air, operation: 'Ticket', kind: 'pending', delayMs: 5000 }],
+  faults: [{ ...air, operation: 'Ticket', kind: 'pending', delayMs: DECIDED_AFTER_MS }],
 };
 const HELD_NOT_ISSUED: FlightWay = { ...NOT_ISSUED, isHeld: true };
 const PART: FlightWay = { criteria: () => oneway(true, { adults: '2' }), isPart: true, ends: 'vouchered' };
