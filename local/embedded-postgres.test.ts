@@ -6,8 +6,6 @@ import { ensurePostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { findPostgres } from './postgres-install.ts';
 import { temporaryFolder } from '../apps/server/src/platform/testing/test-stack.ts';
 
-/** Upper limit for a restart. A restart takes far less; the margin is for a busy machine. */
-
 const folder = temporaryFolder('embedded');
 let postgres: EmbeddedPostgres;
 

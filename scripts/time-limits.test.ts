@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** A wait with a limit of its own, or with Vitest's limit of one second. */
-const OWN_LIMIT = /\bvi\.wait(For|Until)\(|\btimeout: [\d_]+/;
+/** A wait with a limit of its own or with Vitest's of one second, and a test or what comes before it with a limit of its own. */
+const OWN_LIMIT =
+  /\bvi\.wait(For|Until)\(|\btimeout: [\dA-Z_]+|^\s*(\}, ([\d_]{5,}|[A-Z_]+_MS)\);|[A-Z_]+_MS,\n\s*\);)$/m;
 /** The time a test took, held against a number. */
 const MEASURED = /performance\.now\(\) - \w+\)\.toBeLess/;
 

@@ -15,7 +15,6 @@ import { COMPILED } from './platform/testing/safar-main.ts';
 import { createTestDatabase, dropTestDatabase, temporaryFolder } from './platform/testing/test-stack.ts';
 
 const MAIN = path.resolve(import.meta.dirname, 'main.ts');
-/** From the runtime contract. */
 
 const children: ChildProcess[] = [];
 let databaseUrl: string;

@@ -62,7 +62,7 @@ beforeAll(async () => {
   stayId = await beginCheckout(app, traveller, rate);
   quote = await quoteTrip(app, { query: { tripType: 'oneway', from: 'DEL', to: 'BOM', departOn: freshDay() } });
   flightId = await beginFlight(app, traveller, quote);
-}, 120_000);
+});
 afterAll(() => app.close());
 afterEach(() => disarm(app));
 

@@ -15,9 +15,6 @@ import {
   type TestOperator,
 } from './testing/as-operator.ts';
 
-/** A thousand passwords are checked, each as slow as any password. */
-const GUESSING_MS = 240_000;
-
 const Invited = z.object({ link: z.string() });
 const Page = z.object({ entries: z.array(z.object({ seq: z.number() })), older: z.number().nullable() });
 
@@ -96,23 +93,19 @@ describe('[REQ-DESK-1] getting in', () => {
     expect((await signIn(operator.email, TEST_PASSWORD, second)).status).toBe(200);
   });
 
-  test(
-    'a thousand wrong tries at an e-mail address, from many networks, keep nobody out',
-    async () => {
-      const operator = await asOperator(app, 'support', 'guessed@desk.example');
-      nextCode();
-      for (let batch = 0; batch < 20; batch += 1) {
-        const wrong = await Promise.all(
-          Array.from({ length: 50 }, (_, index) =>
-            signIn(operator.email, `guess number ${index}`, '123456', { from: `198.51.${batch}.${index}` }),
-          ),
-        );
-        expect(wrong.filter(({ status }) => status !== 401)).toEqual([]);
-      }
-      expect((await signIn(operator.email, TEST_PASSWORD, await appCode(app, operator.secret))).status).toBe(200);
-    },
-    GUESSING_MS,
-  );
+  test('a thousand wrong tries at an e-mail address, from many networks, keep nobody out', async () => {
+    const operator = await asOperator(app, 'support', 'guessed@desk.example');
+    nextCode();
+    for (let batch = 0; batch < 20; batch += 1) {
+      const wrong = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          signIn(operator.email, `guess number ${index}`, '123456', { from: `198.51.${batch}.${index}` }),
+        ),
+      );
+      expect(wrong.filter(({ status }) => status !== 401)).toEqual([]);
+    }
+    expect((await signIn(operator.email, TEST_PASSWORD, await appCode(app, operator.secret))).status).toBe(200);
+  });
 
   test('twenty wrong tries from a network end it there for an hour, but for a device that has signed in', async () => {
     const operator = await asOperator(app, 'support', 'office@desk.example');

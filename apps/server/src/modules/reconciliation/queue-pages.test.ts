@@ -35,7 +35,7 @@ beforeAll(async () => {
     `create table copies as select gen_random_uuid() as id, gen_random_uuid() as session_id from generate_series(1, $1::int)`,
     [ROWS],
   );
-}, 60_000);
+});
 afterAll(() => app.close());
 
 /** The rows of each list, derived from the one booking and its payment. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
   today = indiaClockOf(Date.now()).day;
   month = await typicalMonth();
   ({ app, finance, traveller, ids } = month);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 async function read<Answer extends z.ZodType>(

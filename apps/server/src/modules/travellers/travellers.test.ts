@@ -39,7 +39,7 @@ const as: Record<'support' | 'finance' | 'admin', Caller> = { support: {}, finan
 beforeAll(async () => {
   app = await buildTestApp({ sandbox: 'own' });
   for (const role of ['support', 'finance', 'admin'] as const) as[role] = await asOperator(app, role);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function done<Answer extends z.ZodType>(call: DeskCall & { readonly answer: Answer }, input: TestCall) {

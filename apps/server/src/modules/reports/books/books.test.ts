@@ -53,7 +53,7 @@ beforeAll(async () => {
     );
     return counts;
   }, atRest);
-}, 120_000);
+});
 afterAll(() => app.close());
 
 /** The ledger's lines as they are stored. */

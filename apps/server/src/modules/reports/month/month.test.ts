@@ -95,7 +95,7 @@ beforeAll(async () => {
   await until(() => readFlight(app, traveller, given.bookingId), { status: 'cancelled' });
   await typical.issue(given.bookingId, creditNotePdf);
   await paySuppliers();
-}, 300_000);
+});
 afterAll(() => typical.app.close());
 
 async function dispute(bookingId: string, event: 'lost' | 'won'): Promise<void> {
