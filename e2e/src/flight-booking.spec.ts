@@ -338,6 +338,8 @@ test(
 
 /** Time by the device's clock until the minute that the page's clock of a price names. */
 async function leftMs(clock: Locator): Promise<number> {
+  // A page that was just opened names no time until it is live.
+  await expect(clock).toContainText(/\d\d:\d\d/);
   const named = /\d\d:\d\d/.exec(await clock.innerText())?.[0] ?? '';
   return clock.page().evaluate((text) => {
     const [hours = 0, minutes = 0] = text.split(':').map(Number);

@@ -166,6 +166,8 @@ test('[REQ-HOTEL-1, REQ-HOTEL-2, REQ-HOTEL-3, REQ-HOTEL-4] a hotel shows itself 
   await mosaic.getByText(isNarrow(page) ? `+${more}` : `+${more} more`, { exact: true }).click();
   const gallery = page.getByRole('dialog', { name: hotel.name });
   const counter = gallery.getByRole('status').filter({ hasText: '/' });
+  // Keys work once the dialog is open; its text is there before.
+  await expect(counter).toBeVisible();
   await expect(counter).toContainText(`${shown} / ${hotel.pictures}`);
   await page.keyboard.press('ArrowRight');
   await expect(counter).toContainText(`${shown + 1} / ${hotel.pictures}`);

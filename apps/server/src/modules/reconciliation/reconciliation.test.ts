@@ -107,7 +107,9 @@ describe('reconciliation', () => {
     const attempt = { order_id: order.orderId, method: 'card', outcome: 'failure' };
     await expect(control(app, 'POST', '/razorpay/test/pay', attempt)).rejects.toThrow('declined');
     const { payments } = await gatewayBooks(app, order.orderId);
-    await verify(app, traveller, await pay(app, order.orderId));
+    const { bookingId } = await verify(app, traveller, await pay(app, order.orderId));
+    // An hour later a booking still on its way would fail, and be refunded.
+    await becomes(bookingId, { status: 'vouchered' });
     await control(app, 'POST', '/razorpay/test/late-authorize', { payment_id: payments[0]?.id });
     const later = await gatewayBooks(app, order.orderId);
     expect(later.payments.map(({ status }) => status).toSorted()).toEqual(['authorized', 'captured']);
