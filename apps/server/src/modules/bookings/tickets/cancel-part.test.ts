@@ -7,13 +7,14 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { composeModules } from '../../../compose.ts';
 import { bookingIdOf } from '../../../platform/ids.ts';
-import { until } from '../../../platform/testing/eventually.ts';
+import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { like } from '../../../platform/testing/like.ts';
 import { arm } from '../../../platform/testing/sandbox-control.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import { asOperator } from '../../desk/testing/as-operator.ts';
 import { balances } from '../../payments/index.ts';
+import { openReasons } from '../testing/booked-stay.ts';
 import {
   airBooksOf,
   CONTACT,
@@ -163,7 +164,7 @@ describe('[REQ-CXL-13] giving up a part of a flight', () => {
     await until(() => seatsNow(trip), { status: 'vouchered', seats: [['standing', 'gone']] });
   });
 
-  test('whose answer is lost is found in the airline’s own booking, and costs no more than was shown', async () => {
+  test('[REQ-OPS-6] whose answer is lost is found in the airline’s own booking, costs no more than was shown, and calls a person to ask what was kept', async () => {
     const trip = await ticketed(oneway(true, { adults: '2' }));
     const [[, second = -1] = []] = trip.seats;
     await arm(app, { target: 'tbo-air', operation: 'SendChangeRequest', kind: 'drop', reference: trip.pnrs[0] });
@@ -176,6 +177,7 @@ describe('[REQ-CXL-13] giving up a part of a flight', () => {
     });
     expect(await keptBy(trip)).toHaveLength(1);
     await until(() => ledger(trip), { 'traveller-funds': 0 });
+    await eventually(async () => expect(await openReasons(app, trip.bookingId)).toEqual(['charge-unsaid']));
   });
 
   test('is asked of an airline once, whoever presses again, and one request of a ticket at a time', async () => {

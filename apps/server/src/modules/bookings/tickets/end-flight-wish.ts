@@ -23,6 +23,7 @@ import { chargesOf, coveredLines, moveLines } from '../order/order-lines.ts';
 import { endCancel } from '../order/supplier-calls.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
+import type { EscalationReason } from '../recover/escalation-reasons.ts';
 import { watchNow } from '../recover/watch-store.ts';
 import type { TicketsContext } from './context.ts';
 import { keptOfExchanges } from './exchanged-lines.ts';
@@ -105,7 +106,7 @@ export async function endFlightWish(
   // What airlines changed meanwhile of what stands was not asked about.
   if (left.length > 0) await watchNow(transaction, key, at);
   const told = toldOf({ outcome, isAll, chargePaise, refundPaise, change: changeId, booking, names });
-  const trouble = outcome === 'done' ? null : outcome === 'half' ? 'ticket-cancel-rejected' : 'flight-cancel-rejected';
+  const trouble = troubleOf({ outcome, isUnsaid: !isFree && own.some((each) => isChargeUnsaid(booking, each)) });
   if (own.length === 0) return { refundIds: [], told, trouble };
 
   // Price lines that we keep remain sold; of a ticket that its airline changed we keep none.
@@ -202,6 +203,25 @@ function costOf(booking: FlightBooking, { ticket, items, shownPaise }: GivenTick
     isWhole: booking.items.every((item) => item.record !== ticket.ticket || items.includes(item)),
     bookedOn: bookedOn(booking),
   });
+}
+
+/** Whether an airline cancelled a ticket without saying what it keeps, and its traveller was charged more than our fees for it. */
+function isChargeUnsaid(booking: FlightBooking, given: GivenTicket): boolean {
+  return given.ticket.chargePaise === null && costOf(booking, given).supplierPaise > 0;
+}
+
+function troubleOf(ended: {
+  readonly outcome: 'done' | 'half' | 'refused';
+  readonly isUnsaid: boolean;
+}): EscalationReason | null {
+  switch (ended.outcome) {
+    case 'done':
+      return ended.isUnsaid ? 'charge-unsaid' : null;
+    case 'half':
+      return 'ticket-cancel-rejected';
+    case 'refused':
+      return 'flight-cancel-rejected';
+  }
 }
 
 interface Names {
