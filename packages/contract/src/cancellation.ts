@@ -2,8 +2,7 @@
 
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { Id, Instant, IsoDate, ItemNumberList, ItemNumbers, Paise, textField } from './fields.ts';
-import { withoutSecrets } from './own-words.ts';
+import { Id, Instant, IsoDate, ItemNumberList, ItemNumbers, Paise, textField, withoutSecrets } from './fields.ts';
 
 export const cancellationPreview = defineCall({
   id: 'cancellationPreview',

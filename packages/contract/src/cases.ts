@@ -5,8 +5,7 @@ import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { Id, Instant, linesField, Paise } from './fields.ts';
-import { withoutSecrets } from './own-words.ts';
+import { Id, Instant, linesField, Paise, withoutSecrets } from './fields.ts';
 
 const CaseTopic = z.enum(CASE_TOPICS);
 

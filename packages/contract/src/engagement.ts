@@ -4,8 +4,7 @@ import { t } from '@safar/messages/t';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { ToldCouponTerms } from './coupon-terms.ts';
-import { Cursor, HotelCode, Id, Instant, IsoDate, lineField, textField } from './fields.ts';
-import { withoutSecrets } from './own-words.ts';
+import { Cursor, HotelCode, Id, Instant, IsoDate, lineField, textField, withoutSecrets } from './fields.ts';
 
 /** Text of one or several lines, without control characters, trimmed. */
 function writing({ min, max }: { min: number; max: number }) {

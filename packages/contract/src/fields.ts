@@ -5,6 +5,7 @@ import { CHILD_AGE_MAX, CHILD_AGE_MIN } from '@safar/domain/stay/occupancy';
 import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { z } from 'zod';
+import { secretNumberIn } from '@safar/domain/people/secret-numbers';
 
 /** Upper bounds on input, in characters or items (REQ-API-4). */
 const LIMITS = { text: 200, cursor: 1200, bookingCode: 2000, hotelCodes: 100, bookingItems: 60, id: 64 };
@@ -220,3 +221,11 @@ export const OfferedPlan = z.object({
   balancePaise: Paise,
   dueAt: Instant.nullable(),
 });
+
+/**
+ * Words that a traveller writes, without card, PAN, passport and Aadhaar numbers, codes and PINs: they stay where they are written
+ * (REQ-DESK-37).
+ */
+export function withoutSecrets(text: z.ZodString): z.ZodString {
+  return text.refine((words) => secretNumberIn(words) === null, { error: () => t(m.secretNumber) });
+}

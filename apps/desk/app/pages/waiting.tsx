@@ -12,7 +12,7 @@ import { DecidedToday, useDecidedToday } from './waiting/decided-today.tsx';
 import { KindTabs, WhoseTabs } from './waiting/filters.tsx';
 import { KeyList } from './waiting/key-list.tsx';
 import { ReconcileButton } from './waiting/settle.tsx';
-import type { WorkFilter } from './waiting/work-filter.ts';
+import type { WorkFilter } from './waiting/work.ts';
 import { WorkList } from './waiting/work-list.tsx';
 import { WorkPanel } from './waiting/work-panel.tsx';
 

@@ -15,3 +15,17 @@ export function Facts({ of, className }: FactsProps) {
     </span>
   );
 }
+
+/** Names and what belongs to each, one below the other: 'Paid for the change – ₹1,200'. */
+export function SumRows({ rows }: { rows: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid gap-1 text-sm">
+      {rows.map(([name, value]) => (
+        <div key={name} className="flex flex-wrap justify-between gap-x-4">
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -5,7 +5,7 @@ import { Await } from 'react-router';
 import type { BookingView } from '@safar/domain/order/booking-machine';
 import { viewOf, BookingsPage, BookingsSkeleton } from '#features/bookings/bookings-page.tsx';
 import type { LoadedBookings } from '#features/bookings/use-bookings.ts';
-import { loadTrips } from '#features/trips/load-trip.ts';
+import { loadTrips } from '#features/trips/load-trips.ts';
 import { answerOf, apiFrom, type ApiClient } from '#lib/api.ts';
 import { errorText, isPassing } from '#lib/api-error.ts';
 import { requireTraveller } from '#lib/session.ts';

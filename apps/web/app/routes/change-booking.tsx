@@ -1,6 +1,6 @@
 import { data, replace } from 'react-router';
 import { MissingBooking } from '#features/app-shell/nothing-here.tsx';
-import { canBeChanged } from '#features/bookings/can-be-changed.ts';
+import { canBeChanged } from '#features/bookings/booking-rules.ts';
 import { ChangeBookingPage } from '#features/bookings/change-booking-page.tsx';
 import { ExchangeStayPage } from '#features/bookings/exchange-stay-page.tsx';
 import { loadBooking } from '#features/bookings/load-booking.ts';

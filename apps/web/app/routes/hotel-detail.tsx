@@ -4,7 +4,7 @@ import { t } from '@safar/messages/t';
 import { useEffect } from 'react';
 import { canonicalHotelPath, hotelSlug } from '@safar/domain/words/slug';
 import { data, useRevalidator, redirect } from 'react-router';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';

@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { Suspense, useMemo, useState } from 'react';
 import { canonicalCityPath } from '@safar/domain/words/slug';
 import { data, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { LazyNotice } from '#features/hotel-results/lazy-notice.tsx';
 import { loadResults, type LoadedResults, readPassedPage } from '#features/hotel-results/load-results.ts';
 import { ResultsPage } from '#features/hotel-results/results-page.tsx';

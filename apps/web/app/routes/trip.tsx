@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { data } from 'react-router';
 import { MissingBooking } from '#features/app-shell/nothing-here.tsx';
 import { TripPage } from '#features/trips/trip-page.tsx';
-import { loadTrip } from '#features/trips/load-trip.ts';
+import { loadTrip } from '#features/trips/load-trips.ts';
 import { apiFrom } from '#lib/api.ts';
 import { requireTraveller } from '#lib/session.ts';
 import type { Route } from './+types/trip';

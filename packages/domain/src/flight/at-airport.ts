@@ -5,7 +5,7 @@ import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { formatWeekday } from '../time/days.ts';
 import { clockOf, dayOf } from './flight-times.ts';
-import { placeName } from '../words/place-name.ts';
+import { placeName } from '../words/supplier-words.ts';
 import { travelsWithoutPassport } from './border-text.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** When flights leave, as instants: windows of fees, deadlines and what has left are reckoned from here alone (REQ-CXL-7). */
 
 import { HOUR_MS } from '../time/time-units.ts';
-import { instantAt } from '../time/zoned.ts';
+import { instantAt } from '../time/local-time.ts';
 
 /** Where and when a flight leaves. */
 interface Stop {

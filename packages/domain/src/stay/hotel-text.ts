@@ -1,3 +1,5 @@
+import { parsePosition } from './distance.ts';
+
 const PIN_CODE = /\b\d{3} ?\d{3}\b/g;
 /** A house number, a direction or a street: parts of an address that do not name an area. */
 const NO_AREA =
@@ -44,4 +46,16 @@ export function hotelTime(text: string): string {
   if (hour === undefined || half === undefined || Number(hour) > 12) return text;
   const inDay = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   return `${String(inDay).padStart(2, '0')}:${minutes}`;
+}
+
+/** Directions on a public map: to the hotel's position ('lat|lng') or, when it is unknown, to its name and address. */
+export function directionsUrl(hotel: {
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly map: string;
+}): string {
+  const position = parsePosition(hotel.map);
+  const destination = position ? `${position.lat},${position.lng}` : `${hotel.name}, ${fullAddress(hotel)}`;
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination }).toString()}`;
 }

@@ -11,7 +11,7 @@ import { DoneDialog } from '#ui/dialog.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { Table } from '#ui/table.tsx';
-import { MailMark } from './mail-mark.tsx';
+import { MailMark } from './mailed-card.tsx';
 import { Choices, useMonth } from './parts.tsx';
 
 /** What hotels of direct contracts earned in a month, were paid, and are due. */

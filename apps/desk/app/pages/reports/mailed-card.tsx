@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { Answer } from '#api/ask.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { Money } from '#ui/facts.tsx';
+import { Money, At } from '#ui/facts.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { Table } from '#ui/table.tsx';
-import { MailMark } from './mail-mark.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
 
 /** What was mailed to a hotel of its statement of a month, and mailing it. */
 export function MailedCard({
@@ -69,4 +69,19 @@ export function MailedCard({
 function whereTo(email: string, isOver: boolean): string {
   if (email === '') return 'Its contract has no address for statements. Content enters one on the contract’s page.';
   return isOver ? `Statements go to ${email}.` : `Statements go to ${email} once the month is over.`;
+}
+
+/** What became of a mail to a hotel. */
+export function MailMark({
+  mail: { state, endedAt },
+}: {
+  mail: Pick<Answer<typeof hotelStatement>['mails'][number], 'state' | 'endedAt'>;
+}) {
+  if (state === 'waiting') return <StateMark look="waiting">on its way</StateMark>;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <StateMark look={state === 'sent' ? 'good' : 'late'}>{state === 'sent' ? 'sent' : 'not taken'}</StateMark>
+      {endedAt !== null && <At instant={endedAt} />}
+    </span>
+  );
 }

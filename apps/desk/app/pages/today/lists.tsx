@@ -5,7 +5,7 @@ import type { Answer } from '#api/ask.ts';
 import { countOfKind, useOperator, type WaitingCounts } from '#api/use-ask.ts';
 import { percentText } from '#ui/axis-texts.ts';
 import { At } from '#ui/facts.tsx';
-import { KIND_NAMES } from '../waiting/kind-names.ts';
+import { KIND_NAMES } from '../waiting/work.ts';
 
 type Day = Answer<typeof today>;
 

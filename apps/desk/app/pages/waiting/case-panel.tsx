@@ -9,7 +9,7 @@ import { TextArea, textsOf } from '#ui/field.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { Counter } from './counter.tsx';
 import { PanelActions, Said } from './panel-parts.tsx';
-import type { WorkDetail, WorkRow } from './work-filter.ts';
+import type { WorkDetail, WorkRow } from './work.ts';
 
 const BYTES_PER_KB = 1024;
 

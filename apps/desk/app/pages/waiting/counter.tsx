@@ -9,7 +9,7 @@ import { dayText } from '#ui/facts.tsx';
 import { Note } from '#ui/note.tsx';
 import { MoveDialog } from '../booking/move-dialog.tsx';
 import { RefundDialog } from '../booking/refund-dialog.tsx';
-import type { WorkDetail, WorkRow } from './work-filter.ts';
+import type { WorkDetail, WorkRow } from './work.ts';
 
 /** Whom to call for a guest whom a hotel turned away, what shows that the stay was sold, and another room (REQ-HELP-7). */
 export function Counter({

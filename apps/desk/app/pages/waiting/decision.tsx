@@ -10,7 +10,7 @@ import { TwoAnswers } from '#ui/two-answers.tsx';
 import { RequestAnswers } from '../booking/request-answers.tsx';
 import { LockAnswers } from '../month/lock.tsx';
 import { LinkDialog } from '../operators/place-requests.tsx';
-import type { WorkDetail, WorkRow } from './work-filter.ts';
+import type { WorkDetail, WorkRow } from './work.ts';
 
 type Request = WorkDetail<'request'>;
 

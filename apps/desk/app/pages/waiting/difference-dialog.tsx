@@ -10,7 +10,7 @@ import { Dialog, DialogFoot, DoneDialog } from '#ui/dialog.tsx';
 import { LINK } from '#ui/class-names.ts';
 import { FailureNote, Note } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
-import type { WorkDetail } from './work-filter.ts';
+import type { WorkDetail } from './work.ts';
 
 type Difference = Pick<WorkDetail<'difference'>, 'of' | 'counterparty' | 'subject' | 'detail'>;
 type Detail = Answer<typeof differenceDetail>;

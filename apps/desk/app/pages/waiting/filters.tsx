@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { countOfKind, sumOf, useOperator, type WorkCell } from '#api/use-ask.ts';
 import { cx } from '#ui/class-names.ts';
 import { Tabs } from '#ui/tabs.tsx';
-import { KIND_NAMES } from './kind-names.ts';
-import type { WorkFilter } from './work-filter.ts';
+import { KIND_NAMES, type WorkFilter } from './work.ts';
 
 const WHOSE_NAMES: Record<WhoseFilter, string> = {
   mine: 'Mine',

@@ -4,7 +4,7 @@ import { At } from '#ui/facts.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { Decision } from './decision.tsx';
 import { Fact, PanelActions, Said, Sum } from './panel-parts.tsx';
-import type { WorkDetail, WorkRow } from './work-filter.ts';
+import type { WorkDetail, WorkRow } from './work.ts';
 
 type Request = WorkDetail<'request'>;
 type Booking = WorkRow['booking'];

@@ -14,7 +14,7 @@ import { RetryButton, SendRefundButton } from '../booking/retries.tsx';
 import { DifferenceDialog } from './difference-dialog.tsx';
 import { Lines, PanelActions, Said } from './panel-parts.tsx';
 import { SettleButton } from './settle.tsx';
-import type { WorkDetail, WorkRow } from './work-filter.ts';
+import type { WorkDetail, WorkRow } from './work.ts';
 
 const spaced = (code: string) => code.replaceAll(/[-_]/g, ' ');
 

@@ -22,8 +22,7 @@ import { cx } from '#ui/class-names.ts';
 import { StateMark } from '#ui/state-mark.tsx';
 import { firstNameOf, Person } from './avatar.tsx';
 import { pressing, promiseText, sinceText } from './promise-text.ts';
-import type { WorkRow } from './work-filter.ts';
-import { withReference } from './short-reference.ts';
+import { type WorkRow, withReference } from './work.ts';
 
 /** The columns of a row: what waits, its sum, since when, whose, and the promise; on a phone they stand in three lines. */
 export const WORK_COLUMNS =

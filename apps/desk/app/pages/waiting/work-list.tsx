@@ -7,7 +7,7 @@ import { cx } from '#ui/class-names.ts';
 import { Pages } from '#ui/table.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { WHEN_NAMES } from './promise-text.ts';
-import type { WorkFilter, WorkRow } from './work-filter.ts';
+import type { WorkFilter, WorkRow } from './work.ts';
 import { WORK_COLUMNS, WorkLine } from './work-line.tsx';
 
 /** The queue in groups by their promise, that which was promised first at the top. */

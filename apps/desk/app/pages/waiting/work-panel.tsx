@@ -15,9 +15,8 @@ import { OwnerButtons } from '../booking/owner-buttons.tsx';
 import { CasePanel } from './case-panel.tsx';
 import { pressing, promiseText } from './promise-text.ts';
 import { RequestPanel } from './request-panel.tsx';
-import { shortReference, withoutReference } from './short-reference.ts';
+import { shortReference, withoutReference, type WorkRow } from './work.ts';
 import { BookingPanel, DataPanel, DifferencePanel, DisputePanel, MessagePanel, RefundPanel } from './work-details.tsx';
-import type { WorkRow } from './work-filter.ts';
 import { QuestionPanel, WritingPanel } from './writing-panels.tsx';
 
 /** The chosen piece of work: what it is, the facts it is decided by, and the decision. On a narrow screen it is a page of its own. */

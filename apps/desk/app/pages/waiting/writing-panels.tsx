@@ -8,7 +8,7 @@ import { TextArea, textsOf } from '#ui/field.tsx';
 import { FailureNote } from '#ui/note.tsx';
 import { SchemaDialog } from '#ui/schema-dialog.tsx';
 import { PanelActions, Said } from './panel-parts.tsx';
-import type { WorkDetail } from './work-filter.ts';
+import type { WorkDetail } from './work.ts';
 
 /** A review or a question that is hidden until an operator has read it. */
 export function WritingPanel({ writing: { writingId, of, reason, author, text } }: { writing: WorkDetail<'writing'> }) {

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@safar/contract/call';
 import type { checkoutSession } from '@safar/contract/checkout';
-import { amenityLabel } from '@safar/domain/stay/amenity-text';
+import { amenityLabel } from '@safar/domain/words/supplier-words';
 import { tripPrice } from '@safar/domain/money/fare-lines';
 import { nameAtHotel } from '@safar/domain/people/guests';
 import { toLatin } from '@safar/domain/people/latin';

@@ -2,7 +2,7 @@ import { cancelBooking } from '@safar/contract/cancellation';
 import { bookingCalendar, creditNotePdf, invoicePdf, voucherPdf } from '@safar/contract/documents';
 import type { Call } from '@safar/contract/call';
 import { formatInr } from '@safar/domain/money/money';
-import { instantAt } from '@safar/domain/time/zoned';
+import { instantAt } from '@safar/domain/time/local-time';
 import { HOUR_MS } from '@safar/domain/time/time-units';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';

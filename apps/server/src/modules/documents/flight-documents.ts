@@ -12,7 +12,7 @@ import { toLatin } from '@safar/domain/people/latin';
 import { fullName } from '@safar/domain/people/display-name';
 import { ticketTexts } from '@safar/domain/people/passengers';
 import { namedLines, shownLines, totalOf, type NamedLine } from '@safar/domain/money/price-lines';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import type { Config } from '../../config.ts';

@@ -1,7 +1,7 @@
 import { terminalText } from '@safar/domain/flight/at-airport';
 import { clockOf } from '@safar/domain/flight/flight-times';
-import { instantAt } from '@safar/domain/time/zoned';
-import { placeName } from '@safar/domain/words/place-name';
+import { instantAt } from '@safar/domain/time/local-time';
+import { placeName } from '@safar/domain/words/supplier-words';
 import * as m from '@safar/messages/documents';
 import { t } from '@safar/messages/t';
 import type { CalendarState, FlightDocuments } from '../bookings/index.ts';

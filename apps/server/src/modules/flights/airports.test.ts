@@ -1,6 +1,6 @@
 import { airports as airportsCall, popularAirports } from '@safar/contract/flights';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { inLanguage } from '../../platform/request-language.ts';
 import { buildTestApp, type TestApp } from '../../platform/testing/test-app.ts';
 import { readAirports } from './airport-data.ts';

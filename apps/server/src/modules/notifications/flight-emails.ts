@@ -4,7 +4,7 @@ import { deniedExtraText } from '@safar/domain/order/denied-extra';
 import { heldChangeText } from '@safar/domain/order/held-change';
 import { formatInr } from '@safar/domain/money/money';
 import { refusalSentence } from '@safar/domain/money/refusals';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import * as dates from '@safar/messages/dates';
 import * as m from '@safar/messages/notifications';
 import { t } from '@safar/messages/t';

@@ -1,5 +1,5 @@
 import { formatDay } from '@safar/domain/time/days';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { language, pathIn } from '@safar/messages/language';
 import { flightEmailOf } from './flight-emails.ts';
 import { isFlightNotification, type BookingNotification } from './notification.ts';

@@ -2,7 +2,7 @@ import type { HeldChange } from '@safar/domain/order/held-change';
 import { formatDay, formatDayMonth, formatTime, indiaClockOf } from '@safar/domain/time/days';
 import { formatInr } from '@safar/domain/money/money';
 import { clockOf, dayOf } from '@safar/domain/flight/flight-times';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import * as dates from '@safar/messages/dates';
 import { language } from '@safar/messages/language';
 import * as m from '@safar/messages/notifications';

@@ -2,7 +2,7 @@ import { formatDay, formatDays, formatWeekdayTime } from '@safar/domain/time/day
 import { fullAddress } from '@safar/domain/stay/hotel-text';
 import { formatInr } from '@safar/domain/money/money';
 import { refusalSentence } from '@safar/domain/money/refusals';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import * as m from '@safar/messages/notifications';
 import { t } from '@safar/messages/t';
 import {

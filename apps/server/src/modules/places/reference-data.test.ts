@@ -1,5 +1,5 @@
 import { distanceKm } from '@safar/domain/stay/distance';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { describe, expect, it, test } from 'vitest';
 import { inLanguage } from '../../platform/request-language.ts';
 import { fold } from './fold.ts';

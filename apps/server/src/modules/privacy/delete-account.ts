@@ -2,7 +2,7 @@ import * as m from '@safar/messages/errors';
 import { t } from '@safar/messages/t';
 import { formatDay, indiaClockOf } from '@safar/domain/time/days';
 import { isUnderWay } from '@safar/domain/order/booking-machine';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import type { PlatformContext } from '../../platform/context.ts';
 import type { Queryable } from '../../platform/database.ts';
 import type { AuditLog } from '../../platform/desk.ts';

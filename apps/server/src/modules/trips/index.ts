@@ -5,8 +5,15 @@ import { route } from '../../platform/route.ts';
 import type { BookingKey } from '../bookings/index.ts';
 import type { TripsContext, TripsNeeds } from './context.ts';
 import { tripsAhead } from './find-trips.ts';
-import { readTrip } from './read-trip.ts';
-import { beginCalendar, endCalendar, endTripLink, readCalendar, sharedTrip, shareTrip } from './share-trips.ts';
+import {
+  readTrip,
+  beginCalendar,
+  endCalendar,
+  endTripLink,
+  readCalendar,
+  sharedTrip,
+  shareTrip,
+} from './share-trips.ts';
 import { tripSummary } from './trip-view.ts';
 
 /** Bookings that belong together, shown as one trip; each stays a sale of its own (REQ-TRIP-1). */

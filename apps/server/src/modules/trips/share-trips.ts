@@ -21,7 +21,7 @@ import {
   type NewShare,
   type TripShare,
 } from './share-store.ts';
-import { tripView } from './trip-view.ts';
+import { tripView, type TripAnswer } from './trip-view.ts';
 
 type Link = CallAnswer<typeof shareCall>['link'];
 type Shown = CallInput<typeof shareCall>['body'];
@@ -112,7 +112,7 @@ export async function readCalendar(
 }
 
 /** What a trip's own page says of its link and of the traveller's calendar. */
-export async function sharesOf(
+async function sharesOf(
   context: TripsContext,
   userId: string,
   bookingIds: readonly string[],
@@ -163,4 +163,15 @@ function linkUrl({ config }: TripsContext, token: string): string {
 
 function calendarUrl({ config }: TripsContext, token: string): string {
   return `${config.publicUrl}/api/calendar.ics?key=${token}`;
+}
+
+/** The trip of a booking, as its page shows it (REQ-TRIP-2). */
+export async function readTrip(
+  context: TripsContext,
+  key: BookingKey,
+): Promise<{ trip: TripAnswer } | Failure<'BOOKING_NOT_FOUND'>> {
+  const found = await tripOfBooking(context, key);
+  if (found === null) return fail('BOOKING_NOT_FOUND');
+  const view = tripView(found, await detailsOf(context, key.userId, found), context);
+  return { trip: { ...view, ...(await sharesOf(context, key.userId, found.bookingIds)) } };
 }

@@ -4,7 +4,7 @@ import { sumPaise, type Paise } from '@safar/domain/money/money';
 import type { PaxRoom } from '@safar/domain/stay/occupancy';
 import type { SupplierRate } from '@safar/domain/money/price';
 import { accommodationTax } from '@safar/domain/money/room-tax';
-import { instantAt } from '@safar/domain/time/zoned';
+import { instantAt } from '@safar/domain/time/local-time';
 import { SECOND_MS, HOUR_MS } from '@safar/domain/time/time-units';
 import type { ChildBand, RatePlan } from './rate-plan.ts';
 

@@ -1,7 +1,7 @@
 import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/frame';
 import { t } from '@safar/messages/t';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { HOME_TABS, homePath } from './product-tabs.ts';
 
 /** Cities that the footer links to, with the search form filled in. */

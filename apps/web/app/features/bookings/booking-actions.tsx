@@ -22,7 +22,7 @@ import { Icon } from '#design/icon.tsx';
 import { useShare } from '#features/payment/share-button.tsx';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { useSession } from '#lib/session.ts';
-import { canBeChanged } from './can-be-changed.ts';
+import { canBeChanged } from './booking-rules.ts';
 import { standingSeats } from './standing-seats.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
 

@@ -6,7 +6,7 @@ import { IconBed, IconBuildingSkyscraper } from '@tabler/icons-react';
 import { formatDay, formatDays, formatDayTime, nightsLabel } from '@safar/domain/time/days';
 import { hotelTime } from '@safar/domain/stay/hotel-text';
 import { guestsLabel, roomsLabel } from '@safar/domain/stay/occupancy';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { Icon } from '#design/icon.tsx';
 import { Picture } from '#design/picture.tsx';
 import { Rating } from '#design/rating.tsx';

@@ -16,7 +16,7 @@ import { ConfirmingNote } from './confirming-note.tsx';
 import { FlightBookingCard } from './flight-booking-card.tsx';
 import { OfflineNote } from '#features/offline/offline-note.tsx';
 import { TripHeading } from '#features/trips/trip-heading.tsx';
-import { inTrips } from '#features/trips/in-trips.ts';
+import { inTrips } from '#features/trips/load-trips.ts';
 import { tripTitle } from '#features/trips/trip-text.ts';
 import { useBookings, type BookingCounts, type ListedBooking, type LoadedBookings } from './use-bookings.ts';
 import type { Elements } from '#lib/rich.tsx';

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/cancellation';
 import { t } from '@safar/messages/t';
 import { formatDayTime } from '@safar/domain/time/days';
 import { formatInr, sumPaise } from '@safar/domain/money/money';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { Breakup } from '#design/breakup.tsx';
 import type { paths } from '#lib/api-types.ts';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';

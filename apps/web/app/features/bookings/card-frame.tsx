@@ -13,7 +13,7 @@ import { Icon, type IconGlyph } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
 import { Price } from '#design/price.tsx';
 import type { BookingSummary, FlightBookingSummary } from '#lib/schemas.ts';
-import { balanceDueOf, type BalanceDue } from './balance-due.ts';
+import { balanceDueOf, type BalanceDue } from './booking-rules.ts';
 import { BookingBadge } from './booking-status.tsx';
 import { unpaidText, paidText, refundWords } from './money-text.ts';
 import type { Elements } from '#lib/rich.tsx';

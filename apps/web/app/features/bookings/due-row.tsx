@@ -6,7 +6,7 @@ import { formatDayTime } from '@safar/domain/time/days';
 import { formatInr } from '@safar/domain/money/money';
 import { Icon } from '#design/icon.tsx';
 import { LinkButton } from '#design/link-button.tsx';
-import type { BalanceDue } from './balance-due.ts';
+import type { BalanceDue } from './booking-rules.ts';
 
 /** What is due for what is held, by when, and the way to pay it; `unpaid` says what happens without a payment. */
 export function DueRow({

@@ -6,7 +6,7 @@ import { clockOf, dayOf, durationText } from '@safar/domain/flight/flight-times'
 import { cabinName } from '@safar/domain/flight/flight-party';
 import { fullName, ticketLines } from '@safar/domain/people/display-name';
 import { titleLabel } from '@safar/domain/people/tidy-name';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { IconCheckbox } from '@tabler/icons-react';
 import { Avatar } from '#design/emblems.tsx';
 import { Badge, type BadgeTone } from '#design/badge.tsx';

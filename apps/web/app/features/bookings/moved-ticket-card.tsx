@@ -6,7 +6,7 @@ import { terminalText } from '@safar/domain/flight/at-airport';
 import { clockOf, dayOf } from '@safar/domain/flight/flight-times';
 import { formatInr } from '@safar/domain/money/money';
 import { formatDayTime, formatWeekday, formatWeekdayTime } from '@safar/domain/time/days';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { cx } from '#design/cx.ts';

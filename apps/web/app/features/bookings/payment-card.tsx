@@ -6,7 +6,7 @@ import { formatInr, rupeesToPaise } from '@safar/domain/money/money';
 import { Breakup, type BreakupRow } from '#design/breakup.tsx';
 import { Card } from '#design/card.tsx';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';
-import { balanceDueOf } from './balance-due.ts';
+import { balanceDueOf } from './booking-rules.ts';
 import { paymentWord } from './payment-word.ts';
 
 /** The money of a booking: its price, what is paid, and what is due when (REQ-PAY-10). */

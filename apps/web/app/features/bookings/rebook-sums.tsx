@@ -10,7 +10,7 @@ import { calendarMonth } from '@safar/domain/time/days';
 import { monthFaresOf } from '#features/flight-search/month-fares.ts';
 import type { FlightBooking } from '#lib/schemas.ts';
 import type { AskedExchange } from './exchange-choice.tsx';
-import { SumRows } from './sum-rows.tsx';
+import { SumRows } from '../../design/facts.tsx';
 
 /**
  * What there is instead of an exchange: a new booking in place of this one, with what comes back of this one and what the new flights cost at

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/running-change';
 import { t } from '@safar/messages/t';
 import { Card } from '#design/card.tsx';
 import { runningChanges, type ChangedBooking } from './running-changes.ts';
-import { SumRows } from './sum-rows.tsx';
+import { SumRows } from '../../design/facts.tsx';
 
 /** The changes of a booking that are under way (REQ-BKG-14); none once they have ended. */
 export function RunningChangeCards({ booking }: { booking: ChangedBooking }) {

@@ -1,6 +1,5 @@
 import { formatDays, nightsLabel } from '@safar/domain/time/days';
-import { directionsUrl } from '@safar/domain/stay/directions';
-import { fullAddress } from '@safar/domain/stay/hotel-text';
+import { directionsUrl, fullAddress } from '@safar/domain/stay/hotel-text';
 import type { Booking } from '#lib/schemas.ts';
 
 /** A stay as text for companions or people who wait: hotel and days, where it is and the way there. */

@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import { terminalText } from '@safar/domain/flight/at-airport';
 import { formatWeekday } from '@safar/domain/time/days';
 import { clockOf, dayOf } from '@safar/domain/flight/flight-times';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import type { FlightBooking } from '#lib/schemas.ts';
 
 type Trip = FlightBooking['flight']['trip'];

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/stay-checkout';
 import { t } from '@safar/messages/t';
 import { IconMapPin } from '@tabler/icons-react';
 import { mealLabel } from '@safar/domain/stay/meal';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { guestsLabel } from '@safar/domain/stay/occupancy';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';

@@ -5,7 +5,7 @@ import { DEFAULT_PAX, partyProblem, paxLabel, type FlightPax } from '@safar/doma
 import { FARE_TYPES, TRAVEL_CLASSES, type FlightSearch } from '@safar/domain/flight/flight-search';
 import { flightPath } from '@safar/domain/flight/flight-query';
 import { partyOn } from '@safar/domain/flight/passenger-ages';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import type { FlightCheckoutSession } from '#lib/schemas.ts';
 
 type Session = FlightCheckoutSession['trip'];

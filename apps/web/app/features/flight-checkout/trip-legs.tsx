@@ -12,7 +12,7 @@ import {
 } from '@safar/domain/flight/flight-times';
 import { cabinName } from '@safar/domain/flight/flight-party';
 import { otherAirportTexts } from '@safar/domain/flight/flight-warnings';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { Badge } from '#design/badge.tsx';
 import { CarrierMark } from '#design/flight-marks.tsx';
 import { cx } from '#design/cx.ts';

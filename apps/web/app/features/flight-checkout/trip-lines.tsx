@@ -6,7 +6,7 @@ import { baggageText } from '@safar/domain/flight/flight-baggage';
 import { stopsText } from '@safar/domain/flight/flight-list';
 import { clockOf, dayOf, durationText } from '@safar/domain/flight/flight-times';
 import { otherAirportTexts, transitVisaText } from '@safar/domain/flight/flight-warnings';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { Badge } from '#design/badge.tsx';
 import { Card } from '#design/card.tsx';
 import { CarrierMark, DayShift } from '#design/flight-marks.tsx';

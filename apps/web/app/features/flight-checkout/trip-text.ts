@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/flights';
 import { t } from '@safar/messages/t';
 import { formatInr } from '@safar/domain/money/money';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import type { CheckoutPrice } from '#features/checkout/checkout-frame.tsx';
 import { stopsText } from '@safar/domain/flight/flight-list';
 import { payNow } from '@safar/domain/money/plans';

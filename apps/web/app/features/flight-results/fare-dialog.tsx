@@ -6,7 +6,7 @@ import { formatWeekday } from '@safar/domain/time/days';
 import { seatsLeftText } from '@safar/domain/flight/flight-list';
 import { clockOf, dayOf } from '@safar/domain/flight/flight-times';
 import { wholeRupees } from '@safar/domain/money/money';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { Badge } from '#design/badge.tsx';
 import { Button, buttonClass } from '#design/button.tsx';
 import { cx } from '#design/cx.ts';

@@ -23,7 +23,7 @@ import {
 } from '@safar/domain/flight/flight-filters';
 import { durationText } from '@safar/domain/flight/flight-times';
 import { formatInr, wholeRupees } from '@safar/domain/money/money';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { Checkbox } from '#design/checkbox.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Skeleton } from '#design/loading.tsx';

@@ -8,7 +8,7 @@ import { seatsLeftText, stopsText } from '@safar/domain/flight/flight-list';
 import { clockOf, durationText } from '@safar/domain/flight/flight-times';
 import { busText, otherAirportTexts, transitVisaText } from '@safar/domain/flight/flight-warnings';
 import { formatInr, wholeRupees } from '@safar/domain/money/money';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { Badge } from '#design/badge.tsx';
 import { CarrierMark, DayShift } from '#design/flight-marks.tsx';
 import { cx } from '#design/cx.ts';

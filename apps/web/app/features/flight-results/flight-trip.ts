@@ -1,4 +1,4 @@
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import * as m from '@safar/messages/flight-results';
 import * as flightSearch from '@safar/messages/flight-search';
 import * as flights from '@safar/messages/flights';

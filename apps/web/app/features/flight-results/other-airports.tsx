@@ -2,7 +2,7 @@ import * as m from '@safar/messages/flight-results';
 import { t } from '@safar/messages/t';
 import { Link } from 'react-router';
 import { flightPath } from '@safar/domain/flight/flight-query';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { ChipLink } from '#design/chip.tsx';
 import { originOf, type FlightTrip } from './flight-trip.ts';
 

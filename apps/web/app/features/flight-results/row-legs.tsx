@@ -7,7 +7,7 @@ import { formatWeekday, nightsBetween } from '@safar/domain/time/days';
 import { refundText } from '@safar/domain/flight/fare-refund';
 import { baggageText } from '@safar/domain/flight/flight-baggage';
 import { changeOfPlanes, clockOf, dayOf, durationText } from '@safar/domain/flight/flight-times';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { cx } from '#design/cx.ts';
 import { DayShift } from '#design/flight-marks.tsx';
 import { Facts } from '#design/facts.tsx';

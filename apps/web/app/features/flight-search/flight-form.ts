@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/flight-search';
 import { t } from '@safar/messages/t';
 import { monthOf, type CalendarMonth } from '@safar/domain/time/days';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { DEFAULT_PAX, type FlightPax } from '@safar/domain/flight/flight-party';
 import {
   SEGMENT_LIMITS,

@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { canonicalCityPath } from '@safar/domain/words/slug';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { Card } from '#design/card.tsx';
 import type { PopularCity } from './load-home.ts';
 import { regionText } from '#features/hotel-search/stay-text.ts';

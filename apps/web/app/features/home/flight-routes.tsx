@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { indiaClockOf } from '@safar/domain/time/days';
 import { flightPath } from '@safar/domain/flight/flight-query';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { Card } from '#design/card.tsx';
 import { readAirport } from '#features/flight-search/last-search.ts';
 import { readRecentAirports } from '#features/flight-search/recent-airports.ts';

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/home';
 import { t } from '@safar/messages/t';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { DESTINATIONS } from '#features/app-shell/footer-links.ts';
 import { homePath, type ProductTab } from '#features/app-shell/product-tabs.ts';
 

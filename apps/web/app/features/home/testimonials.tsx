@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/home';
 import * as reviewsWords from '@safar/messages/reviews';
 import { t } from '@safar/messages/t';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { ReviewCard } from '#features/reviews/review-card.tsx';
 import type { Highlights } from './load-home.ts';
 

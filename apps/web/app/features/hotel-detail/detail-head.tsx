@@ -6,7 +6,7 @@ import { Icon } from '#design/icon.tsx';
 import { Rating } from '#design/rating.tsx';
 import { GuestScore } from '#features/reviews/guest-score.tsx';
 import { Heart } from '#features/saved-hotels/heart.tsx';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { langOf } from '#lib/lang-of.ts';
 import type { Hotel } from './load-hotel.ts';
 import type { Elements } from '#lib/rich.tsx';

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/hotel-page';
 import { t } from '@safar/messages/t';
 import { canonicalCityPath, canonicalHotelPath } from '@safar/domain/words/slug';
 import { hotelTime } from '@safar/domain/stay/hotel-text';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { absolute } from '#lib/page-head.tsx';
 import { breadcrumbs, StructuredData } from '#lib/structured-data.tsx';
 import { useSession } from '#lib/session.ts';

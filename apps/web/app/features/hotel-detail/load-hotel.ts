@@ -1,6 +1,6 @@
 import { withoutLanguage } from '@safar/messages/language';
 import { redirect } from 'react-router';
-import { amenityLabel } from '@safar/domain/stay/amenity-text';
+import { amenityLabel } from '@safar/domain/words/supplier-words';
 import { hotelSlug } from '@safar/domain/words/slug';
 import { readStay, type ReadStay } from '#features/hotel-search/stay-search.ts';
 import { answerOf, type ApiClient } from '#lib/api.ts';

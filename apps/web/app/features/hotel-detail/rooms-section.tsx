@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { occupancyError, occupancyLabel, readChildAges, roomsText } from '@safar/domain/stay/occupancy';
 import { nightsBetween, nightsLabel } from '@safar/domain/time/days';
 import { canLeadStay, stayLeadRule } from '@safar/domain/people/nationality';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { Card } from '#design/card.tsx';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';

@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { Suspense } from 'react';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';
 import { Skeleton } from '#design/loading.tsx';

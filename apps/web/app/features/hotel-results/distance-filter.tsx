@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import type { Position } from '@safar/domain/stay/distance';
 import { RADIUS_KM } from '@safar/domain/stay/hotel-filters';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { useAlert } from '#design/alert.tsx';
 import { Icon } from '#design/icon.tsx';
 import { Slider } from '#design/slider.tsx';

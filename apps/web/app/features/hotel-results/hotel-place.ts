@@ -2,7 +2,7 @@ import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
 import { distanceKm, parsePosition, type Position } from '@safar/domain/stay/distance';
 import { areaOf } from '@safar/domain/stay/hotel-text';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import type { HotelCard } from './hotel-offer.ts';
 
 const METRES_IN_KM = 1000;

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { Modal } from '#design/modal.tsx';
 import { useMediaQuery } from '#design/use-media-query.ts';
 import { ResultsMap, type ResultsMapProps } from './results-map.tsx';

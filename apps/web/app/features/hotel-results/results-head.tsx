@@ -3,7 +3,7 @@ import { t } from '@safar/messages/t';
 import type { ReactNode } from 'react';
 import type { HotelSort } from '@safar/domain/stay/hotel-orders';
 import { nightsBetween, nightsLabel } from '@safar/domain/time/days';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import type { SearchCity, StaySearch } from '#features/hotel-search/stay-search.ts';
 import { RESULTS_FOCUS } from '#features/search-frame/focus-results.tsx';
 import { isByPrice } from './order-and-filter.ts';

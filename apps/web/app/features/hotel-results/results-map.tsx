@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { parsePosition, type Position } from '@safar/domain/stay/distance';
 import { RADIUS_KM, type DistanceFilter } from '@safar/domain/stay/hotel-filters';
 import { formatInr, wholeRupees } from '@safar/domain/money/money';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { cx } from '#design/cx.ts';
 import type { MapSurface } from '#features/map/base-map.ts';
 import { midmost } from '#features/map/join-pins.ts';

@@ -1,7 +1,7 @@
 import * as common from '@safar/messages/common';
 import * as m from '@safar/messages/hotel-results';
 import { t } from '@safar/messages/t';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { EmptyState } from '#design/empty-state.tsx';
 import { ErrorState } from '#design/error-state.tsx';
 import { LinkButton } from '#design/link-button.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { nightsBetween } from '@safar/domain/time/days';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { Button } from '#design/button.tsx';
 import { announce } from '#design/live-region.tsx';
 import { Note } from '#design/note.tsx';

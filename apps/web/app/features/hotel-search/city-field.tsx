@@ -3,7 +3,7 @@ import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
 import { useState } from 'react';
 import { IconBuilding, IconCurrentLocation, IconHistory, IconMapPin, IconSearch } from '@tabler/icons-react';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { useAlert } from '#design/alert.tsx';
 import { Button } from '#design/button.tsx';
 import { ComboBoxField, type ComboItem } from '#design/combo-box-field.tsx';

@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import type { ToastContent } from '#design/toast.tsx';
 import { SEARCH_LIFE_MINUTES, startSearch } from './search-session.ts';
 import type { LastSearch } from './last-search.ts';

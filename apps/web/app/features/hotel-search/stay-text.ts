@@ -2,7 +2,7 @@ import * as m from '@safar/messages/hotel-search';
 import { t } from '@safar/messages/t';
 import { occupancyLabel } from '@safar/domain/stay/occupancy';
 import { formatDayMonth, formatWeekday, weekdayName } from '@safar/domain/time/days';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import type { SearchCity, StaySearch } from './stay-search.ts';
 
 /** 'Fri, 27 Nov – Mon, 30 Nov 2026'. */

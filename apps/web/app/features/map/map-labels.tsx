@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { cx } from '#design/cx.ts';
 import { loadLabels, loadLocalities, type MapLabel } from './map-data.ts';
 import type { MapSurface } from './base-map.ts';

@@ -4,7 +4,7 @@ import { t } from '@safar/messages/t';
 import { useRevalidator } from 'react-router';
 import { formatDayTime } from '@safar/domain/time/days';
 import { formatInr } from '@safar/domain/money/money';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';
 import { Note } from '#design/note.tsx';

@@ -10,7 +10,7 @@ import { LinkButton } from '#design/link-button.tsx';
 import { CheckoutSteps } from '#features/checkout/checkout-steps.tsx';
 import { BookingReference } from '#features/bookings/booking-numbers.tsx';
 import { DocumentsCard } from '#features/bookings/documents-card.tsx';
-import { balanceDueOf } from '#features/bookings/balance-due.ts';
+import { balanceDueOf } from '#features/bookings/booking-rules.ts';
 import { PaidAndDue } from '#features/bookings/payment-card.tsx';
 import { statusLook } from '#features/bookings/booking-status.tsx';
 import type { Booking, FlightBooking } from '#lib/schemas.ts';

@@ -16,7 +16,7 @@ import { Picture } from '#design/picture.tsx';
 import { Price } from '#design/price.tsx';
 import { Spinner } from '#design/loading.tsx';
 import { NoteInSight } from '#design/note.tsx';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { roomName } from '@safar/domain/stay/room-name';
 import { lazyPart } from '#lib/lazy-part.ts';
 import { Rich } from '#lib/rich.tsx';

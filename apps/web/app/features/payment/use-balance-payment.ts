@@ -1,6 +1,6 @@
 import * as m from '@safar/messages/payment';
 import { t } from '@safar/messages/t';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApiMutation } from '#lib/queries/use-api-mutation.ts';

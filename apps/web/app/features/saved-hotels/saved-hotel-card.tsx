@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { IconArrowBackUp, IconMapPin, IconPhoto } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { areaOf } from '@safar/domain/stay/hotel-text';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { langOf } from '#lib/lang-of.ts';
 import { Button } from '#design/button.tsx';
 import { Card } from '#design/card.tsx';

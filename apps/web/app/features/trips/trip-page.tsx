@@ -1,7 +1,7 @@
 import * as m from '@safar/messages/trips';
 import { t } from '@safar/messages/t';
 import { IconCheckbox } from '@tabler/icons-react';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { Card } from '#design/card.tsx';
 import { Icon } from '#design/icon.tsx';
 import { OfflineNote } from '#features/offline/offline-note.tsx';

@@ -2,7 +2,7 @@ import * as m from '@safar/messages/trips';
 import { locale } from '@safar/messages/language';
 import { t } from '@safar/messages/t';
 import { formatDay, formatDays } from '@safar/domain/time/days';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import type { components } from '#lib/api-types.ts';
 
 export type Trip = components['schemas']['Trip'];

@@ -7,7 +7,7 @@ import { deniedExtraText } from '@safar/domain/order/denied-extra';
 import { heldChangeText } from '@safar/domain/order/held-change';
 import { formatInr } from '@safar/domain/money/money';
 import { refusalSentence } from '@safar/domain/money/refusals';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import { roomsOf } from './booking-basics.ts';
 import { describeDeniedExtras } from '../change/denied-extras.ts';
 import type { HistoryNote, NamedTicket } from './history-note.ts';

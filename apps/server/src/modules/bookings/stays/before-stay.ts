@@ -4,7 +4,7 @@ import { CHANNELS, type NotificationDetails } from '../../notifications/index.ts
 import { LETTER_HOUR, setRoadTimer, tellRoad, type RoadNews } from '../change/before-trip.ts';
 import type { BookingKey, StayBooking } from '../order/booking.ts';
 import { getStay } from '../order/store.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 
 /** The letter of a stay: the day before check-in, by India's clock, since a hotel's zone is not known (REQ-MSG-7). */

@@ -8,7 +8,7 @@ import { sendOnce, type NotBought } from '../buy/send-once.ts';
 import type { StayBooking } from '../order/booking.ts';
 import { unsealGuests, type Guests } from '../../checkout/index.ts';
 import { bookedBefore } from './booked-before.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 
 /** The result of one attempt to book. A pending booking without a number is found by our reference. */
 export type BookAnswer = Booked | NotBought<SupplierBooking>;

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@safar/domain/time/time-units';
 import type { BookOutcome } from '../../../suppliers/hotel-supplier.ts';
 import type { AttemptKey } from '../buy/client-reference.ts';
 import type { StayBooking } from '../order/booking.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 import { askSupplier, roomStatusOf } from './query-supplier.ts';
 
 /**

@@ -20,7 +20,7 @@ import { transitionBooking } from '../order/transition-status.ts';
 import type { BookingKey, StayBooking } from '../order/booking.ts';
 import type { CancelRequest } from '../fulfilment.ts';
 import { cancellationWindows } from '../../checkout/index.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 import { askForRooms, previewRooms } from './give-up-rooms.ts';
 
 type Call = typeof cancelBookingCall;

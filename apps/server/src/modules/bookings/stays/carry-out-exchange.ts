@@ -49,7 +49,7 @@ import { saveEscalation } from '../recover/escalation-store.ts';
 import { workflowWaits } from '../recover/workflow-waits.ts';
 import { setStayRoad } from './before-stay.ts';
 import { requestRooms, type BookAnswer } from './book-room.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 import type { StayWishTold } from './end-stay-wish.ts';
 import { endNumberAsk } from './hotel-number-store.ts';
 import { askForNumberLater } from './hotel-number.ts';

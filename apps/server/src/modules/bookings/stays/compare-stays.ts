@@ -24,7 +24,7 @@ import type { TakenAsGone } from '../fulfilment.ts';
 import { roomStatusOf } from './query-supplier.ts';
 import { findAttempt, knownReferences, type KnownReference } from './reference-store.ts';
 import { endHold } from './stay-transactions.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 
 /** The list is asked for at most this far back. A stay that was booked earlier is asked about separately. */
 const MAX_DAYS_BACK = 420;

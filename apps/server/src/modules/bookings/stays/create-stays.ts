@@ -1,11 +1,10 @@
 import { onRecordOf } from '../../../platform/call-record.ts';
 import type { HotelSuppliers } from '../../../suppliers/hotel-suppliers.ts';
-import type { BookingsContext } from '../context.ts';
+import type { BookingsContext, StaysContext } from '../context.ts';
 import type { StayFulfilment } from '../fulfilment.ts';
 import { tellBeforeStay } from './before-stay.ts';
 import { cancelStay, previewStayCancellation } from './cancel-stay.ts';
 import { stayBooks } from './compare-stays.ts';
-import type { StaysContext } from './context.ts';
 import { endOfRooms, endRoomsWish } from './end-rooms-wish.ts';
 import { numberRound } from './hotel-number.ts';
 import { NUMBER_ASKS_DUE } from './hotel-number-store.ts';

@@ -24,7 +24,7 @@ import { noteCharge } from '../order/supplier-calls.ts';
 import { roomRecord } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import { settleReason } from '../recover/escalation-store.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 import { sendable } from './give-up-rooms.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 

@@ -18,7 +18,7 @@ import { getStay, lockStatus, saveNothingDue } from '../order/store.ts';
 import { chargeOf, endCancel } from '../order/supplier-calls.ts';
 import { noteRoomCancelled, roomRecord } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 import { endRooms, partOf } from './give-rooms-back.ts';
 
 /** What a traveller is told of a wish to cancel. */

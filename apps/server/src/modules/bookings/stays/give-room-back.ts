@@ -8,7 +8,7 @@ import { workflowWaits } from '../recover/workflow-waits.ts';
 import type { AtSupplier, RequestAnswer, SupplierCancellation } from '../change/cancel-at-supplier.ts';
 import { lookAtRooms, partOf, requestRooms } from './give-rooms-back.ts';
 import { roomStatusOf } from './query-supplier.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 
 /** Gives a room back to its supplier, as steps of a change. */
 export function roomCancellation(

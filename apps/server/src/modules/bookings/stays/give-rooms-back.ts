@@ -14,7 +14,7 @@ import { onlyRooms, standingRooms } from '../order/rooms-of-stay.ts';
 import { getStay } from '../order/store.ts';
 import { endCancel, noteCheck, saveDecision } from '../order/supplier-calls.ts';
 import { getRecord, roomRecord } from '../order/supplier-records.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 import { endOfRooms, refuse, takeRoomsOut } from './end-rooms-wish.ts';
 
 /** A change that gives up some of the rooms that stand. */

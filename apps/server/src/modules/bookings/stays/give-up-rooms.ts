@@ -22,7 +22,7 @@ import { isExchanging } from '../order/exchanged-records.ts';
 import { getStay, lockStatus } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import { saveEscalation } from '../recover/escalation-store.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 
 type Preview = CallAnswer<typeof previewCall>;
 

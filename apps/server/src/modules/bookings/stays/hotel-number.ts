@@ -10,7 +10,7 @@ import { getStay, lockStatus } from '../order/store.ts';
 import { roomRecord, saveSupplierBooking } from '../order/supplier-records.ts';
 import type { BookingKey, StayBooking } from '../order/booking.ts';
 import { CHANNELS } from '../../notifications/index.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 import { endNumberAsk, type NumberAsk, planNumberAsk, takeNumberAsks } from './hotel-number-store.ts';
 

@@ -1,6 +1,6 @@
 import { formatInr } from '@safar/domain/money/money';
 import { mealLabel } from '@safar/domain/stay/meal';
-import { directionsUrl } from '@safar/domain/stay/directions';
+import { directionsUrl } from '@safar/domain/stay/hotel-text';
 import { policyLines } from '@safar/domain/stay/policy-text';
 import { identityConditions } from '@safar/domain/stay/rate-condition';
 import { fullName } from '@safar/domain/people/display-name';
@@ -14,7 +14,7 @@ import { mobileOf, referenceOf } from '../order/booking-basics.ts';
 import type { BookingKey, StayBooking } from '../order/booking.ts';
 import { cancellationWindows, stayCharge } from '../../checkout/index.ts';
 import type { BookingFacts, Channel, NotificationDetails } from '../../notifications/index.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 
 /** Notifies a traveller over one channel of what happened to a booking. */
 export async function notifyTraveller(

@@ -4,7 +4,7 @@ import { indiaDayStartMs, toInstantIso } from '@safar/domain/time/days';
 import type { Transaction } from '../../../platform/database.ts';
 import type { StayBooking } from '../order/booking.ts';
 import { setWatch } from '../recover/watch-store.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 
 /** Sets when a stay is asked about next (REQ-WATCH-6); its check-in day begins by India's clock. The caller holds the booking's lock. */
 export async function planStayWatch(

@@ -3,7 +3,7 @@ import type { LookupOutcome, SupplierBooking } from '../../../suppliers/hotel-su
 import { clientReference } from '../buy/client-reference.ts';
 import { getRecord } from '../order/supplier-records.ts';
 import type { BookingKey } from '../order/booking.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 
 /** The facts that identify an attempt at the supplier: the supplier's id once it is known, else our reference. */
 export interface SentAttempt extends BookingKey {

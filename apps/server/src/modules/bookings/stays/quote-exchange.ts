@@ -26,7 +26,7 @@ import { onlyRooms, roomItems } from '../order/rooms-of-stay.ts';
 import { getStay, lockStatus } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import { bookableUntilOf } from '../buy/begin-booking.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 
 type StayCheckout = Extract<Checkout, { kind: 'hotel' }>;
 type Refused = Failure<'CHANGE_NOT_POSSIBLE'>;

@@ -5,7 +5,7 @@ import { stayOfSupplierId } from '../desk/find-store.ts';
 import type { SoldBooks, SupplierRoom, TakenAsGone } from '../fulfilment.ts';
 import type { StayBooking } from '../order/booking.ts';
 import { compareStanding, endCancelledStay, isStanding, roomWithoutBooking } from './compare-stays.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 import { roomStatusOf } from './query-supplier.ts';
 
 /** A room in our books and in the supplier's, by its id there, asked now. */

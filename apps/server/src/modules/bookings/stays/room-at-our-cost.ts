@@ -18,7 +18,7 @@ import { takeRecord } from '../order/exchanged-records.ts';
 import { roomItems } from '../order/rooms-of-stay.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import { isReasonOpen } from '../recover/escalation-store.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 import { asksMore } from './quote-exchange.ts';
 
 /** Why no other room can be taken for a stay from here, as a sentence for the desk; null when one can. */

@@ -18,7 +18,7 @@ import { escalate } from '../recover/escalate.ts';
 import { workflowWaits } from '../recover/workflow-waits.ts';
 import { sendBook } from './book-room.ts';
 import { exchangeSteps, noteTakenBack } from './carry-out-exchange.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 import { endStayWish, type StayWishTold } from './end-stay-wish.ts';
 import { roomCancellation } from './give-room-back.ts';
 import { notifyOfStay, notifyTraveller } from './notify-of-stay.ts';

@@ -3,7 +3,7 @@ import type { LookupOutcome } from '../../../suppliers/hotel-supplier.ts';
 import type { StayBooking } from '../order/booking.ts';
 import type { SupplierState } from '../fulfilment.ts';
 import { attemptsOf } from './reference-store.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 
 /**
  * Asks the supplier for the state of a stay: by its number there, else by the reference of each attempt to book it.

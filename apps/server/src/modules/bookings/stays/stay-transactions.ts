@@ -20,7 +20,7 @@ import { transitionBooking } from '../order/transition-status.ts';
 import type { BookingKey, StayBooking } from '../order/booking.ts';
 import { dueAtOf } from '../../checkout/index.ts';
 import { post } from '../../payments/index.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 import { setStayRoad } from './before-stay.ts';
 import { askForNumberLater } from './hotel-number.ts';
 import { planStayWatch } from './plan-stay-watch.ts';

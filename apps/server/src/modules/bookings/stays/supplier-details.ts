@@ -6,7 +6,7 @@ import { fail, type Failure } from '../../../platform/failure.ts';
 import { findBooking } from '../order/store.ts';
 import { supplierDetail } from '../order/supplier-booking-fields.ts';
 import type { BookingKey } from '../order/booking.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 
 type Call = typeof supplierDetailsCall;
 

@@ -6,7 +6,7 @@ import type { BookingKey, StayBooking } from '../order/booking.ts';
 import { getStay, lockStatus } from '../order/store.ts';
 import { escalate } from '../recover/escalate.ts';
 import { compareStanding } from './compare-stays.ts';
-import type { StaysContext } from './context.ts';
+import type { StaysContext } from '../context.ts';
 import { keepNumber } from './hotel-number.ts';
 import { notifyTraveller } from './notify-of-stay.ts';
 import { planStayWatch } from './plan-stay-watch.ts';

@@ -5,7 +5,7 @@ import { fail, type Failure } from '../../../platform/failure.ts';
 import { findBooking, lockStatus } from '../order/store.ts';
 import { ticketsOf } from '../order/flight-tickets.ts';
 import type { BookingKey } from '../order/booking.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { answerHeldChange } from './judge-hold.ts';
 
 type Call = typeof answerFlightChange;

@@ -16,7 +16,7 @@ import { transitionBooking } from '../order/transition-status.ts';
 import { escalateIn } from '../recover/escalate.ts';
 import { settleReason } from '../recover/escalation-store.ts';
 import { setFlightRoad } from './before-flights.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { answerTerms, setTermsTimer, tell } from './moved-flights.ts';
 import { takeHeldTerms } from './take-held-terms.ts';
 import { saveToldFlights } from './ticket-store.ts';

@@ -2,8 +2,7 @@ import { dayOf } from '@safar/domain/flight/flight-times';
 import { checkInTimes, WEB_CHECK_IN } from '@safar/domain/flight/web-check-in';
 import { nameOfFlight } from '@safar/domain/order/held-change';
 import { addDays, epochMs, toInstantIso } from '@safar/domain/time/days';
-import { outsideNight } from '@safar/domain/time/quiet-hours';
-import { instantAt } from '@safar/domain/time/zoned';
+import { outsideNight, instantAt } from '@safar/domain/time/local-time';
 import type { Transaction } from '../../../platform/database.ts';
 import { CHANNELS, type FlightNotificationDetails } from '../../notifications/index.ts';
 import { instantOf } from '../change/flight-cancellation-block.ts';
@@ -13,7 +12,7 @@ import { standingTripOf, ticketsOf, type FlightTicket } from '../order/flight-ti
 import { openTerms, type ProposedTerms } from '../order/proposed-terms.ts';
 import { getFlight } from '../order/store.ts';
 import { setTimer } from '../change/timer-store.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { legKey, notifyOfFlight } from './notify-of-flight.ts';
 
 type Leg = FlightBooking['quote']['trip']['tickets'][number]['legs'][number];

@@ -6,7 +6,7 @@ import type { ChangeKey } from '../order/change-rows.ts';
 import { findExchange, runShown } from '../order/proposed-exchange.ts';
 import { lockIfThere } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 
 type Answer = CallAnswer<typeof beginCall> | Failure<(typeof beginCall)['errors'][number]>;
 

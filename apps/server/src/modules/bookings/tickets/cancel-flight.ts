@@ -14,7 +14,7 @@ import { insertWish } from '../order/wish-rows.ts';
 import { freedTickets } from '../order/proposed-terms.ts';
 import { getFlight, lockStatus } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { allOf, mostForTrip } from './flight-charges.ts';
 import { refuseTerms } from './answer-terms.ts';
 import { answerHeldChange } from './judge-hold.ts';

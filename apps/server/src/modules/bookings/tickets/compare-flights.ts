@@ -34,7 +34,7 @@ import type { FlightTicket } from '../order/flight-tickets.ts';
 import { runningExchange } from '../order/proposed-exchange.ts';
 import { ROUNDING_PAISE } from './judge-hold.ts';
 import { closeTerms, noticeMoved } from './moved-flights.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { isGone, isLive, lookAtTickets, type Look } from './tickets-at-supplier.ts';
 import { NOT_ASKED_ALL, silence, unbookedBooks } from './unmatched-tickets.ts';
 import { saveTicket } from './ticket-store.ts';

@@ -1,7 +1,7 @@
 import { previewFlightCancellation } from './preview-cancellation.ts';
 import { onRecordOf } from '../../../platform/call-record.ts';
 import { carryOut } from '../change/change-workflow.ts';
-import type { BookingsContext } from '../context.ts';
+import type { BookingsContext, TicketsContext } from '../context.ts';
 import type { TicketFulfilment } from '../fulfilment.ts';
 import { answerChange } from './answer-change.ts';
 import { acceptTerms, lapseTerms } from './answer-terms.ts';
@@ -9,7 +9,6 @@ import { tellBeforeFlights } from './before-flights.ts';
 import { beginExchange } from './begin-exchange.ts';
 import { cancelFlight } from './cancel-flight.ts';
 import { flightBooks } from './compare-flights.ts';
-import type { TicketsContext } from './context.ts';
 import { flightChange } from './flight-acts.ts';
 import { answerHeldChange } from './judge-hold.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';

@@ -25,7 +25,7 @@ import { moveRecords } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { EscalationReason } from '../recover/escalation-reasons.ts';
 import { watchNow } from '../recover/watch-store.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { keptOfExchanges } from './exchanged-lines.ts';
 import { lessGoodwill, standingItems } from './flight-charges.ts';
 import { givenTickets, namedTickets } from './name-tickets.ts';

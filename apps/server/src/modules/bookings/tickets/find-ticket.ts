@@ -10,7 +10,7 @@ import type { FlightBooking } from '../order/booking.ts';
 import { getFlight } from '../order/store.ts';
 import { getTicket, type TicketKey } from '../order/flight-tickets.ts';
 import { unsealPassengers } from '../../checkout/index.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { inPartyOrder, namesOnTicket } from './in-party-order.ts';
 import { otherTicketOf } from './ticket-store.ts';
 

@@ -13,7 +13,7 @@ import type { ChangeKey } from '../order/change-rows.ts';
 import { ticketsOf } from '../order/flight-tickets.ts';
 import { getFlight } from '../order/store.ts';
 import { workflowWaits } from '../recover/workflow-waits.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { endFlightWish, type FlightWishTold } from './end-flight-wish.ts';
 import { findTicket } from './find-ticket.ts';
 import {

@@ -11,7 +11,7 @@ import { isUnpaid } from '../order/booking-basics.ts';
 import type { BookingItem, FlightBooking } from '../order/booking.ts';
 import type { GivenItem } from '../order/change-rows.ts';
 import type { FlightTicket } from '../order/flight-tickets.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 
 /** The charge and refund of giving up items of one ticket. */
 export interface TicketCharge extends AirRefund {

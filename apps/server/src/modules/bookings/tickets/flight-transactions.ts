@@ -27,7 +27,7 @@ import { insertCall } from '../order/supplier-calls.ts';
 import { moveRecords } from '../order/supplier-records.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { setFlightRoad } from './before-flights.ts';
 import { deniedExtras, takeOffDenied } from './refund-denied-extras.ts';
 import { judgeHold } from './judge-hold.ts';

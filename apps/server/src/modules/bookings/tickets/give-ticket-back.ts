@@ -15,7 +15,7 @@ import {
 import { getTicket, recordOf, type TicketKey } from '../order/flight-tickets.ts';
 import { saveDecision, unclaimCancel } from '../order/supplier-calls.ts';
 import { workflowWaits } from '../recover/workflow-waits.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { findTicket } from './find-ticket.ts';
 
 const REMARKS = 'Cancelled by the passenger';

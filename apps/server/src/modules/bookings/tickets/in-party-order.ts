@@ -3,7 +3,7 @@ import { nameOnTicket } from '@safar/domain/people/passengers';
 import type { SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { unsealPassengers } from '../../checkout/index.ts';
 import type { FlightBooking } from '../order/booking.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 
 /** The names on a ticket of ours, passenger by passenger, as a supplier repeats them. */
 export function namesOnTicket(

@@ -8,7 +8,7 @@ import { isCancelQueued } from '../change/queued-cancel.ts';
 import { ticketsOf, type ChangeState, type TicketKey } from '../order/flight-tickets.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { takeHeldTerms } from './take-held-terms.ts';
 import { saveChange } from './ticket-store.ts';
 import { heldAnswerDueMs } from './answer-deadline.ts';

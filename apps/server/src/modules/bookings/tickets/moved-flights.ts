@@ -20,7 +20,7 @@ import { itemsBeingGivenUp, queuedWish } from '../order/wish-rows.ts';
 import { watchFlightsNow } from '../recover/watch-store.ts';
 import { termsAnswerDueMs } from './answer-deadline.ts';
 import { setFlightRoad } from './before-flights.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { notifyOfFlight } from './notify-of-flight.ts';
 import { watchedFlight } from './plan-watch.ts';
 

@@ -6,9 +6,9 @@ import { clockOf, dayOf } from '@safar/domain/flight/flight-times';
 import { webCheckIn } from '@safar/domain/flight/web-check-in';
 import { fullName } from '@safar/domain/people/display-name';
 import { formatWeekday } from '@safar/domain/time/days';
-import { offsetText } from '@safar/domain/time/zoned';
+import { offsetText } from '@safar/domain/time/local-time';
 import { totalOf } from '@safar/domain/money/price-lines';
-import { placeName } from '@safar/domain/words/place-name';
+import { placeName } from '@safar/domain/words/supplier-words';
 import * as m from '@safar/messages/notifications';
 import { t } from '@safar/messages/t';
 import type { Transaction } from '../../../platform/database.ts';
@@ -21,7 +21,7 @@ import { fareAt } from '../order/sold-fare.ts';
 import type { BookingKey, FlightBooking } from '../order/booking.ts';
 import { leadOf } from '../../checkout/index.ts';
 import type { Channel, FlightFacts, FlightNotificationDetails } from '../../notifications/index.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 
 /** Notifies a traveller over one channel of what happened to a flight. */
 export async function notifyOfFlight(

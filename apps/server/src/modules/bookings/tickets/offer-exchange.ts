@@ -16,7 +16,7 @@ import { insertChange } from '../order/change-rows.ts';
 import { proposeToPay } from '../order/change-to-pay.ts';
 import { forgetShown, saveNewFlights, waitForWord } from '../order/proposed-exchange.ts';
 import { findBooking, getFlight, lockStatus } from '../order/store.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { exchangeBlockOf, notOnline, type ExchangeBlock } from './exchange-block.ts';
 import { cheapestOfEach, exchangeOptions, flightsOf, isSameLeg, wayOutOf } from './exchange-options.ts';
 import { daysProblem, exchangeQuestion, type NewDays } from './exchange-question.ts';

@@ -9,7 +9,7 @@ import type { BookingKey } from '../order/booking.ts';
 import { standingTripOf, ticketsOf } from '../order/flight-tickets.ts';
 import { getFlight } from '../order/store.ts';
 import { setWatch } from '../recover/watch-store.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 
 /**
  * Sets when the airlines of a trip are asked about its tickets next (REQ-WATCH-1): more often as a departure nears, and no more once the

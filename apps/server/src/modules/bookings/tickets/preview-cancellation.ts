@@ -13,7 +13,7 @@ import { isUnpaid } from '../order/booking-basics.ts';
 import type { FlightBooking } from '../order/booking.ts';
 import { ticketsOf } from '../order/flight-tickets.ts';
 import { getFlight } from '../order/store.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { allOf, feeOfItems, mostForTrip, type TicketCharge } from './flight-charges.ts';
 import { cancellationBlockOf, quoteCancellation, type CancellationQuote } from './quote-cancellation.ts';
 

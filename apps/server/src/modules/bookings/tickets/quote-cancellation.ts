@@ -14,7 +14,7 @@ import { itemsBeingGivenUp } from '../order/wish-rows.ts';
 import { runningExchange } from '../order/proposed-exchange.ts';
 import { freedTickets } from '../order/proposed-terms.ts';
 import { standingTripOf, ticketsOf, type FlightTicket } from '../order/flight-tickets.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { chargesOf, lessGoodwill, standingItems, type TicketCharge } from './flight-charges.ts';
 
 /** What giving up a trip, or some seats of it, costs now. */

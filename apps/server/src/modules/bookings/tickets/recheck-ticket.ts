@@ -4,7 +4,7 @@ import { findBooking } from '../order/store.ts';
 import { ticketsOf } from '../order/flight-tickets.ts';
 import type { SoldBooks } from '../fulfilment.ts';
 import { compareBooking } from './compare-flights.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { tripOfSupplierId } from './ticket-store.ts';
 import { lookAtTickets } from './tickets-at-supplier.ts';
 

@@ -10,7 +10,7 @@ import { ticketsOf, type DeniedExtra } from '../order/flight-tickets.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import type { BookingKey, BookingLine, FlightBooking } from '../order/booking.ts';
 import { boughtExtras } from '../../checkout/index.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 
 const KINDS: readonly BoughtKind[] = ['baggage', 'meal', 'seat'];
 

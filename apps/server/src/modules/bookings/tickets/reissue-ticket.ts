@@ -9,7 +9,7 @@ import { getExchange, type Exchange } from '../order/proposed-exchange.ts';
 import { getFlight, lockStatus } from '../order/store.ts';
 import { insertCall, type CallKey } from '../order/supplier-calls.ts';
 import { untilSent, workflowWaits, type Waits } from '../recover/workflow-waits.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { seatsOnTicket } from './exchanged-lines.ts';
 import { findTicket } from './find-ticket.ts';
 import { inPartyOrder, namesOnTicket } from './in-party-order.ts';

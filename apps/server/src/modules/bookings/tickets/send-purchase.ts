@@ -7,7 +7,7 @@ import type { BuyingAct, CallKey } from '../order/supplier-calls.ts';
 import { sendOnce, type NotBought } from '../buy/send-once.ts';
 import type { FlightBooking } from '../order/booking.ts';
 import { boughtExtras, unsealPassengers } from '../../checkout/index.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { isQuoteShared, otherTicketOf } from './ticket-store.ts';
 
 /** The purchase call for a ticket: `buy` when the airline tickets at once, else `hold` and then `issue` (REQ-TKT-1). */

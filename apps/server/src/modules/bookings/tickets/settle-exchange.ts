@@ -11,7 +11,7 @@ import { getFlight, lockStatus, saveSoldFlight } from '../order/store.ts';
 import { transitionBooking } from '../order/transition-status.ts';
 import { watchNow } from '../recover/watch-store.ts';
 import { setFlightRoad } from './before-flights.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { exchangedLines, fareInForce } from './exchanged-lines.ts';
 import { forgetTerms } from './answer-terms.ts';
 import { namedTickets } from './name-tickets.ts';

@@ -4,7 +4,7 @@ import { getFlight, saveSoldFlight } from '../order/store.ts';
 import type { FlightBooking } from '../order/booking.ts';
 import type { TicketKey } from '../order/flight-tickets.ts';
 import { legView } from '../../flights/index.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 
 type Quote = FlightBooking['quote'];
 type SoldTicket = Quote['trip']['tickets'][number];

@@ -5,7 +5,7 @@ import { recordOf, ticketsOf, type FlightTicket, type TicketKey, type TicketStat
 import type { BookingKey } from '../order/booking.ts';
 import { wasBuyingSent } from '../order/supplier-calls.ts';
 import type { SupplierState } from '../fulfilment.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { findTicket } from './find-ticket.ts';
 
 /** The states of a ticket that the airline was or is asked to take back. */

@@ -5,7 +5,7 @@ import { paced } from '../../../platform/paced.ts';
 import { COMPARING, MAX_SILENCES } from '../recover/compared-store.ts';
 import { flightsNotBooked, type FlightNotBooked } from '../../checkout/index.ts';
 import type { UnmatchedTicket } from '../../payments/index.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { tripOfSupplierId } from './ticket-store.ts';
 
 /** The time that a checkout has to become a booking, beyond the span that every comparison skips. */

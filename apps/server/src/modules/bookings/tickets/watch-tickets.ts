@@ -1,7 +1,7 @@
 import type { BookingKey } from '../order/booking.ts';
 import { lockStatus } from '../order/store.ts';
 import { compareBooking } from './compare-flights.ts';
-import type { TicketsContext } from './context.ts';
+import type { TicketsContext } from '../context.ts';
 import { planWatch } from './plan-watch.ts';
 import { lookAtTickets } from './tickets-at-supplier.ts';
 

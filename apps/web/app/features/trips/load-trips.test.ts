@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTrips } from './in-trips.ts';
+import { inTrips } from './load-trips.ts';
 import type { TripSummary } from './trip-text.ts';
 
 const trip = (...bookingIds: [string, ...string[]]): TripSummary => ({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { outsideNight } from './quiet-hours.ts';
-import { offsetText } from './zoned.ts';
+import { outsideNight, offsetText } from './local-time.ts';
 
 test.each([
   ['2026-12-14T07:00', '2026-12-14T07:00'],
