@@ -5,6 +5,7 @@ import { signIn } from '../../../platform/testing/sign-in.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from '../testing/commerce-app.ts';
 import { balanceOrderOf, openOrder, pay, readBooking, succeed, verify } from '../testing/journey.ts';
 import { SILENCE } from '../testing/scripted-supplier.ts';
+import { arm } from '../../../platform/testing/sandbox-control.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { changeBecomes, changeRunOf } from '../testing/changes.ts';
 
@@ -14,7 +15,10 @@ const AT_REST = 100;
 let app: CommerceApp;
 
 beforeAll(async () => {
-  app = await buildCommerceApp({ retryPolicy: { stalledSweepMs: 100, restMs: 300 } });
+  app = await buildCommerceApp({
+    retryPolicy: { stalledSweepMs: 100, restMs: 300 },
+    paymentRetryPolicy: { maxRefundAttempts: 1 },
+  });
 });
 afterAll(() => app.close());
 
@@ -87,4 +91,25 @@ test('[REQ-BKG-11, REQ-CXL-4] a paid room without a voucher, whose cancellation 
   await becomes({ status: 'vouchered' });
   const reasons = await reasonsOpen(context.database.pool, { userId: traveller.userId, bookingId });
   expect(reasons).toMatchObject([{ reason: 'stay-cancel-rejected' }]);
+});
+
+test('[REQ-BKG-11, REQ-PAY-14] a booking whose refund was taken as its change ended, unnoted, is noted as refunded after all', async () => {
+  const traveller = await signIn(app);
+  const order = await openOrder(app, traveller, offerRate(app));
+  app.supplier.next({ call: 'book', outcome: { kind: 'failed', text: 'sold out', reason: 'other' } });
+  const proof = await pay(app, order.orderId);
+  const reference = proof.razorpay_payment_id;
+  await arm(app, { target: 'razorpay', operation: 'Refund', kind: 'rejected', count: 1, reference });
+  const { bookingId } = await verify(app, traveller, proof);
+  await changeBecomes(app, bookingId, 'purchase', 'done');
+  await until(() => readBooking(app, traveller, bookingId), { status: 'failed' });
+  const { pool } = app.context.database;
+  await pool.query(
+    `update refunds set status = 'processed', gateway_refund_id = 'rfnd_taken', needs_person = false where booking_id = $1`,
+    [bookingId],
+  );
+  await eventually(async () => {
+    const { rows } = await pool.query('select status from bookings where id = $1', [bookingId]);
+    expect(rows).toEqual([{ status: 'refunded' }]);
+  });
 });

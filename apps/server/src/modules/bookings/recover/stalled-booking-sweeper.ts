@@ -1,6 +1,8 @@
+import type { BookingStatus } from '@safar/domain/order/booking-machine';
 import type { BookingsContext } from '../context.ts';
 import type { BookingKey } from '../order/booking.ts';
 import { changeToGoOn, wishesBeside } from '../order/change-rows.ts';
+import { computedStatus } from '../order/status-facts.ts';
 import { unwantedRecords } from '../order/supplier-records.ts';
 import { escalate } from './escalate.ts';
 import { NOT_GIVEN_BACK } from './escalation-reasons.ts';
@@ -28,13 +30,27 @@ async function reviveIfDead(context: BookingsContext, { status, ...key }: Stalle
     const runs = await changes.runsOf(changeId);
     const last = runs.at(-1);
     if (last === undefined || runs.some(isOngoing)) continue;
-    if (last.state === 'done' && !(await isLeftStanding(context, key))) continue;
+    if (
+      last.state === 'done' &&
+      !(await isRefundUnnoted(context, key, status)) &&
+      !(await isLeftStanding(context, key))
+    )
+      continue;
     if (runs.filter(({ state }) => state === 'failed').length >= MAX_RUNS)
       return escalate(context, key, 'workflow-failing');
     log.warn({ booking: key.bookingId, status, run: runs.length + 1 }, 'a change begins again');
     await changes.takeUp(key);
     return;
   }
+}
+
+/** Whether all that was paid was refunded, which its change did not note: what was held of it was sent as the change ended. */
+async function isRefundUnnoted(
+  { database }: BookingsContext,
+  key: BookingKey,
+  status: BookingStatus,
+): Promise<boolean> {
+  return status === 'failed' && (await computedStatus(database.pool, key)) === 'refunded';
 }
 
 /** Whether something that the booking does not have stands at a supplier, and no operator was called for it. */
