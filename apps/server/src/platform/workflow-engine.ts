@@ -3,13 +3,12 @@ import { wfQueueRunner } from '@dbos-inc/dbos-sdk/internal/wfqueue';
 import { INTERNAL_QUEUE_NAME } from '@dbos-inc/dbos-sdk/internal/utils';
 import { workflowTimeoutConfig } from '@dbos-inc/dbos-sdk/internal/workflow_management';
 import type { Pool } from 'pg';
-import { openPool, type Database } from './database.ts';
+import { openPool, STATEMENT_LIMIT_MS, type Database } from './database.ts';
 import type { DueRounds } from './due-rounds.ts';
 import type { Logger } from './logging.ts';
 import type { ProcessLease } from './process-lease.ts';
 import type { Check } from './readiness.ts';
 import { createQueueTaker } from './queue-taker.ts';
-import { prepareTransactionTable } from './workflow-transactions.ts';
 
 /** Name of the application in the workflow tables. */
 const APPLICATION = 'safar';
@@ -18,7 +17,7 @@ const APPLICATION = 'safar';
  * REQ-OPS-4, REQ-OPS-38).
  */
 export const APPLICATION_VERSION = 'safar';
-export const SCHEMA = 'dbos';
+const SCHEMA = 'dbos';
 /**
  * The queues of workflows. A process takes work only from the queues it knows, and would hold a workflow whose name
  * it does not know until the process ends. So a workflow whose name is new in a release goes on a queue that is new
@@ -169,7 +168,15 @@ function systemDatabase(databaseUrl: string) {
  */
 function enginePool({ url, processId }: Database, size: number, log: Logger): Pool {
   const { systemDatabaseUrl: connectionString } = systemDatabase(url);
-  return openPool({ connectionString, max: size, application_name: `safar-workflows-${processId}` }, log);
+  return openPool(
+    {
+      connectionString,
+      max: size,
+      statement_timeout: STATEMENT_LIMIT_MS,
+      application_name: `safar-workflows-${processId}`,
+    },
+    log,
+  );
 }
 
 function openClient(databaseUrl: string, pool: Pool | undefined, logger: DLogger): Promise<DBOSClient> {
@@ -187,12 +194,6 @@ function openClient(databaseUrl: string, pool: Pool | undefined, logger: DLogger
  */
 export async function prepareWorkflowTables(databaseUrl: string, log: Logger, role?: string): Promise<void> {
   await DBOS.migrate(databaseUrl, { schemaName: SCHEMA, ...(role !== undefined && { applicationRole: role }) });
-  const pool = openPool({ connectionString: databaseUrl, max: 1, application_name: 'safar-migrate' }, log);
-  try {
-    await prepareTransactionTable(pool, SCHEMA, role);
-  } finally {
-    await pool.end();
-  }
   const client = await openClient(databaseUrl, undefined, engineLogger(log));
   for (const queue of QUEUES)
     await client.registerQueue(queue, { minPollingIntervalMs: POLL_MS, onConflict: 'always_update' });

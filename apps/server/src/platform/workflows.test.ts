@@ -134,18 +134,6 @@ test('[REQ-OPS-43] what a database step changes and the record that it ran are o
   expect(rows).toEqual([{ name: 'write', together: true }]);
 });
 
-test('[REQ-OPS-43] a database step that a process of the release before committed when it died is not carried out again', async () => {
-  const { workflows, database } = app.context;
-  await database.pool.query(
-    `insert into dbos.transaction_completion (workflow_id, function_num, output) values ('count-2', 0, '{"json":9}')`,
-  );
-  const before = counted;
-  await workflows.start(count, 'count-2', { amountPaise: 9 });
-  await eventually(async () => expect(await workflows.state('count-2')).toBe('done'));
-  expect(counted).toBe(before);
-  expect(await effectsOf('count-2')).toEqual([]);
-});
-
 test('[REQ-OPS-43] what is refused at the commit is recorded as the failure of the step', async () => {
   const { workflows, database } = app.context;
   await database.pool.query(

@@ -13,12 +13,11 @@ import {
   APPLICATION_VERSION,
   createEngine,
   QUEUES,
-  SCHEMA,
   type EngineParts,
   type Schedule,
   type WorkflowQueue,
 } from './workflow-engine.ts';
-import { WorkflowTransactions } from './workflow-transactions.ts';
+import { runTransactionStep } from './workflow-transactions.ts';
 
 const STEP_ATTEMPTS = 5;
 const FIRST_RETRY_MS = 200;
@@ -139,7 +138,6 @@ export interface Workflows {
 /** One per process: the engine keeps its state in a module. */
 export function createWorkflows(parts: EngineParts): Workflows {
   const { database, processLease, log, traced = false } = parts;
-  const transactions = new WorkflowTransactions(database.pool, processLease, SCHEMA);
   const schedules: Schedule[] = [];
   const queueOf = new Map<string, WorkflowQueue>();
   const engine = createEngine(parts, schedules, (name) => queueOf.get(name) ?? QUEUES[0]);
@@ -184,7 +182,7 @@ export function createWorkflows(parts: EngineParts): Workflows {
         retries,
       ),
     transaction: (name, work) =>
-      transactions.run(name, (transaction) => asPart(`step ${name}`, () => work(transaction))),
+      runTransactionStep(processLease, name, (transaction) => asPart(`step ${name}`, () => work(transaction))),
     sleep: (ms) => DBOS.sleep(ms),
     now: () => DBOS.now(),
     receive: (topic, timeoutMs) => DBOS.recv(topic, { timeoutSeconds: timeoutMs / 1000 }),
@@ -211,9 +209,7 @@ export function createWorkflows(parts: EngineParts): Workflows {
       return found === undefined ? null : listedWorkflow(found);
     },
     forget: async (workflowIds) => {
-      if (workflowIds.length === 0) return;
-      await transactions.forget(workflowIds);
-      await engine.client().deleteWorkflows([...workflowIds]);
+      if (workflowIds.length > 0) await engine.client().deleteWorkflows([...workflowIds]);
     },
     retry: async (workflowId) => {
       const found = await engine.client().getWorkflow(workflowId);

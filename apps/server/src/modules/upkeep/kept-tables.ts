@@ -222,7 +222,6 @@ export const WORKFLOW_TABLES: Readonly<Record<string, Kept>> = {
   workflow_input: WORKFLOW,
   workflow_output: WORKFLOW,
   operation_outputs: WORKFLOW,
-  transaction_completion: WORKFLOW,
   notifications: WORKFLOW,
   workflow_events: WORKFLOW,
   workflow_events_history: WORKFLOW,
