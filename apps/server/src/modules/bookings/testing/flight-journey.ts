@@ -221,10 +221,17 @@ export async function airBooksOf(app: Shop, passengers: readonly TitledPassenger
   return bookings.filter((booking) => booking.passengers.some(({ lastName }) => lastName === family));
 }
 
-/** Has the airline of a `pending` ticket of these passengers decide on it now. */
+const Issued = z.object({ issued: z.array(z.int()) });
+
+/** Has the airline of a `pending` ticket of these passengers decide on it as soon as it has been asked for one. */
 export async function decideNow(app: Shop, passengers: readonly TitledPassenger[]): Promise<void> {
-  for (const { bookingId } of await airBooksOf(app, passengers))
-    await control(app, 'PUT', '/books/air/issued', { bookingId });
+  await eventually(async () => {
+    for (const { bookingId } of await airBooksOf(app, passengers)) {
+      const { issued } = Issued.parse(await control(app, 'PUT', '/books/air/issued', { bookingId }));
+      if (issued.length > 0) return;
+    }
+    throw new Error('no ticket of these passengers waits for its airline');
+  });
 }
 
 /** Takes a quote to a checkout that is to be held unpaid. */
