@@ -74,13 +74,14 @@ const Row = z
     number: z.string(),
     tries: z.number(),
     call_at: z.date().nullable(),
+    created_at: z.date(),
   })
   .partial();
 
 /** What is kept of the registration of a booking's document; empty when nothing is. */
 async function rowOf(id: string) {
   const { rows } = await app.context.database.pool.query(
-    'select e.* from e_invoices e join tax_documents d using (number) where d.booking_id = $1',
+    'select e.*, d.created_at from e_invoices e join tax_documents d using (number) where d.booking_id = $1',
     [id],
   );
   return Row.parse(rows[0] ?? {});
@@ -124,7 +125,7 @@ test('[REQ-DOC-13] an invoice to a business gets IRN and QR code, a mail brings 
     expect(mail?.attachments).toMatchObject([{ filename: `safar-invoice-${row.number?.replaceAll('/', '-')}.pdf` }]);
   });
   const finance = await asOperator(app, 'finance');
-  const month = indiaClockOf(new Date().toISOString()).day.slice(0, 7);
+  const month = indiaClockOf(row.created_at?.getTime() ?? 0).day.slice(0, 7);
   const { body } = await app.deskCall(gstTableCsv, { as: finance, query: { month, table: 'b2b' } });
   expect(body).toContain('IRN,IRN date');
   expect(body).toContain(row.irn);
