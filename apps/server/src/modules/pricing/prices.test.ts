@@ -16,6 +16,8 @@ import { buildHotelApp, stayQuery, type HotelApp } from '../hotels/testing/hotel
 import { openPriceDesk, priceRule, type PriceDesk } from './testing/publish-rules.ts';
 
 const FEE_PAISE = 10_000;
+/** Days ahead of which a draft's prices are asked (`looks.ts`). */
+const LOOKED_AT_DAYS = 30;
 
 let hotels: HotelApp;
 let prices: PriceDesk;
@@ -26,7 +28,11 @@ let cityCode: string;
 beforeAll(async () => {
   hotels = await buildHotelApp();
   cityCode = await hotels.cityCode('Goa');
-  codes = (await hotels.completePage(cityCode)).hotelCodes.slice(0, 20);
+  const inCity = (await hotels.completePage(cityCode)).hotelCodes.slice(0, 40);
+  // A draft is looked at by the prices of one night, on which some hotels are full.
+  const night = { hotelCodes: inCity.join(','), ...stayQuery(LOOKED_AT_DAYS, 1) };
+  const { availableHotels } = await hotels.ask(hotelsAvailability, { query: night });
+  codes = availableHotels.map(({ HotelCode }) => HotelCode).slice(0, 20);
   prices = await openPriceDesk(hotels.app);
   other = await asOperator(hotels.app, 'content', 'other@desk.example');
 });
