@@ -35,8 +35,11 @@ async function openAirportBox(page: Page, label: 'From' | 'To', within: Page | L
 
 async function chooseAirport(page: Page, label: 'From' | 'To', code: string, within?: Locator): Promise<void> {
   await (await openAirportBox(page, label, within)).fill(code);
-  await page.getByRole('option', { name: new RegExp(`\\(${code}\\)`) }).click();
+  const option = page.getByRole('option', { name: new RegExp(`\\(${code}\\)`) });
+  await option.click();
   await expectAirport(page, label, code, within);
+  // A press while the list closes would only close it.
+  await expect(option).toBeHidden();
 }
 
 async function expectAirport(page: Page, label: 'From' | 'To', code: string, within: Page | Locator = page) {

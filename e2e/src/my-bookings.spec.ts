@@ -28,7 +28,7 @@ async function expectTiles(page: Page, expected: Readonly<Record<string, number>
  */
 async function bookEveryKind(page: Page): Promise<void> {
   // A rate that is sold out stays on lists for a while, so these are of days that no other test books.
-  const rates = await offeredRates(page, 6, { ahead: DAYS_AHEAD + 20 });
+  const rates = await offeredRates(page, 6, { ahead: DAYS_AHEAD + 43 });
   const [soldOut, slow, cancelled, ...usual] = rates;
   if (!soldOut || !slow || !cancelled) throw new Error('too few hotels');
   const again = (index: number): OfferedRate => usual[index % usual.length] ?? cancelled;
