@@ -1,13 +1,13 @@
 import type { ModuleContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database.ts';
+import type { FlightSeller } from '../../suppliers/flight-supplier.ts';
+import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
 import type { Coupons } from '../coupons/index.ts';
+import type { Flights } from '../flights/index.ts';
 import type { BookingNotification, Channel } from '../notifications/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Changes } from './change/define-changes.ts';
 import type { BookingRetryPolicy } from './recover/booking-retry-policy.ts';
-import type { HotelSuppliers } from '../../suppliers/hotel-suppliers.ts';
-import type { FlightSeller } from '../../suppliers/flight-supplier.ts';
-import type { Flights } from '../flights/index.ts';
 
 /** The dependencies of the workflows and calls of every kind of booking. */
 export interface BookingsContext extends ModuleContext {

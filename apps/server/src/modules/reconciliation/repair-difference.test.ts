@@ -1,4 +1,3 @@
-import { changeBecomes } from '../bookings/testing/changes.ts';
 import { auditLog } from '@safar/contract/desk/operators';
 import { deskBooking } from '@safar/contract/desk/bookings';
 import * as calls from '@safar/contract/desk/queues';
@@ -8,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingIdOf } from '../../platform/ids.ts';
 import { movableClock } from '../../platform/clock.ts';
 import { eventually, until } from '../../platform/testing/eventually.ts';
-import { arm } from '../../platform/testing/sandbox-control.ts';
 import { like } from '../../platform/testing/like.ts';
 import { signIn, type SignedInTraveller } from '../../platform/testing/sign-in.ts';
 import type { Caller } from '../../platform/testing/test-app.ts';
@@ -27,6 +25,7 @@ import { asOperator } from '../desk/testing/as-operator.ts';
 import { waitingRows } from '../waiting/testing/waiting-rows.ts';
 import { balances } from '../payments/index.ts';
 import { reconcile } from './testing/operate.ts';
+import { boughtInVain } from '../bookings/testing/refund-refused.ts';
 
 const reason = 'Asked the supplier by telephone';
 
@@ -191,18 +190,12 @@ describe('[REQ-DESK-17] a room that the supplier does not know', () => {
 });
 
 test('[REQ-PAY-19] a refund made at the gateway by hand takes the place of ours that failed, and nothing is sent twice', async () => {
-  const order = await openOrder(app, traveller, offerRate(app));
-  app.supplier.next({ call: 'book', outcome: { kind: 'failed', text: 'sold out', reason: 'other' } });
-  const proof = await pay(app, order.orderId);
-  const reference = proof.razorpay_payment_id;
-  await arm(app, { target: 'razorpay', operation: 'Refund', kind: 'rejected', count: 1, reference });
-  const { bookingId } = await verify(app, traveller, proof);
-  await changeBecomes(app, bookingId, 'purchase', 'done');
+  const { bookingId, paymentId, ...order } = await boughtInVain(app, traveller, 1);
   expect((await readDeskAfter(bookingId)).needs).toMatchObject([
     { reason: like.stringContaining('refund was not taken') },
   ]);
-  await loseWebhooks(app, reference);
-  await refundAtGateway(app, reference);
+  await loseWebhooks(app, paymentId);
+  await refundAtGateway(app, paymentId);
   expect(await compared()).toContainEqual(like.objectContaining({ kind: 'refund-unknown', outcome: 'repaired' }));
   await until(() => balances(app.context.database.pool, bookingIdOf(order.sessionId)), {
     gateway: 0,

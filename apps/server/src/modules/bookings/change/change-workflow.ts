@@ -42,8 +42,8 @@ export interface WishEnd<Told> {
   readonly refundIds: readonly string[];
   /** What the traveller is told of it; null when the booking ended otherwise meanwhile. */
   readonly told: Told | null;
-  /** Why an operator must look at the booking. */
-  readonly trouble: EscalationReason | null;
+  /** Why operators must look at the booking. */
+  readonly troubles: readonly EscalationReason[];
 }
 
 /** The steps of a change that takes something in place of something else. */
@@ -209,8 +209,8 @@ async function giveUp<Told>(run: ChangeRun<Told>, records: readonly number[]): P
   for (const record of records) ends.push({ record, end: await run.giveBack(record) });
   const decided = ends.flatMap(({ record, end }) => (end === 'unknown' ? [] : { record, end }));
   if (decided.length < ends.length) return run.escalate(run.unanswered);
-  const { refundIds, told, trouble } = await run.endWish(decided);
-  if (trouble !== null) await run.escalate(trouble);
+  const { refundIds, told, troubles } = await run.endWish(decided);
+  for (const trouble of troubles) await run.escalate(trouble);
   if (decided.some(({ end }) => end === 'cancelled')) await run.closeLinks();
   await refund(run, refundIds);
   if (told !== null) await run.tellWish(told);

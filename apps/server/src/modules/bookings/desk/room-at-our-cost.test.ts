@@ -13,7 +13,8 @@ import type { OtherHotel } from '../../hotels/index.ts';
 import { balances } from '../../payments/index.ts';
 import { reconcile } from '../../reconciliation/testing/operate.ts';
 import { saveEscalation } from '../recover/escalation-store.ts';
-import { bookedStay, bookedUnder, openReasons } from '../testing/booked-stay.ts';
+import { bookedStay, bookedUnder } from '../testing/booked-stay.ts';
+import { openReasons } from '../testing/open-reasons.ts';
 import {
   buildCommerceApp,
   FARE_PAISE,

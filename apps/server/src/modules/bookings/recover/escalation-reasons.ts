@@ -24,7 +24,7 @@ export const ESCALATION_REASONS = {
   'stay-cancel-rejected': 'the hotel did not accept its cancellation',
   'flight-cancel-rejected': 'the airline did not accept its cancellation',
   'ticket-cancel-rejected': 'one ticket of the trip was cancelled and the other was not',
-  'charge-unsaid':
+  'charge-not-known':
     'the airline cancelled a ticket and did not say what it keeps: its traveller was charged the most that was shown',
   'old-room-dearer':
     'the hotel kept more for the old dates of a stay than its traveller was shown: the difference is our loss',

@@ -26,6 +26,7 @@ import {
   verify,
 } from '../testing/journey.ts';
 import { SILENCE } from '../testing/scripted-supplier.ts';
+import { boughtInVain } from '../testing/refund-refused.ts';
 
 /** The number of refund attempts before an operator is called. */
 const TRIES = 2;
@@ -111,24 +112,13 @@ test('[REQ-DESK-15] a cancellation whose end the supplier did not tell is follow
 const send = (id: string, by = as.support) =>
   app.deskCall(calls.sendRefundAgain, { as: by, params: { id }, body: { reason } });
 
-/** A payment for a room that is sold out, whose refund the gateway fails to carry out each time. */
+/** A refund that the gateway fails to carry out each time. */
 async function failedForGood() {
-  const order = await openOrder(app, traveller, offerRate(app));
-  app.supplier.next({ call: 'book', outcome: { kind: 'failed', text: 'sold out', reason: 'other' } });
-  const proof = await pay(app, order.orderId);
-  const reference = proof.razorpay_payment_id;
-  await arm(app, { target: 'razorpay', operation: 'Refund', kind: 'rejected', count: TRIES, reference });
-  const { bookingId } = await verify(app, traveller, proof);
-  const failed = async () => {
-    const { body } = await app.deskCall(refundsUnderWay, { as: as.finance, query: { only: 'failed' } });
-    return refundsUnderWay.answer.parse(body).refunds;
-  };
-  await eventually(async () =>
-    expect((await failed()).map(({ gatewayPaymentId }) => gatewayPaymentId)).toContain(reference),
-  );
-  const refund = (await failed()).find(({ gatewayPaymentId }) => gatewayPaymentId === reference);
-  await changeBecomes(app, bookingId, 'purchase', 'done');
-  return { ...order, bookingId, paymentId: reference, refundId: refund?.refundId ?? '' };
+  const bought = await boughtInVain(app, traveller, TRIES);
+  const { body } = await app.deskCall(refundsUnderWay, { as: as.finance, query: { only: 'failed' } });
+  const failed = refundsUnderWay.answer.parse(body).refunds;
+  const refund = failed.find(({ gatewayPaymentId }) => gatewayPaymentId === bought.paymentId);
+  return { ...bought, refundId: refund?.refundId ?? '' };
 }
 
 describe('[REQ-DESK-15] a refund that failed for good', () => {

@@ -30,11 +30,7 @@ async function reviveIfDead(context: BookingsContext, { status, ...key }: Stalle
     const runs = await changes.runsOf(changeId);
     const last = runs.at(-1);
     if (last === undefined || runs.some(isOngoing)) continue;
-    if (
-      last.state === 'done' &&
-      !(await isRefundUnnoted(context, key, status)) &&
-      !(await isLeftStanding(context, key))
-    )
+    if (last.state === 'done' && !(await isRefundToNote(context, key, status)) && !(await isLeftStanding(context, key)))
       continue;
     if (runs.filter(({ state }) => state === 'failed').length >= MAX_RUNS)
       return escalate(context, key, 'workflow-failing');
@@ -44,12 +40,8 @@ async function reviveIfDead(context: BookingsContext, { status, ...key }: Stalle
   }
 }
 
-/** Whether all that was paid was refunded, which its change did not note: what was held of it was sent as the change ended. */
-async function isRefundUnnoted(
-  { database }: BookingsContext,
-  key: BookingKey,
-  status: BookingStatus,
-): Promise<boolean> {
+/** Whether the gateway has taken every refund, and the change ended without noting it: the last was sent as it ended. */
+async function isRefundToNote({ database }: BookingsContext, key: BookingKey, status: BookingStatus): Promise<boolean> {
   return status === 'failed' && (await computedStatus(database.pool, key)) === 'refunded';
 }
 

@@ -253,9 +253,9 @@ async function settleHad(
   const told = shown.isByDesk
     ? ({ kind: 'other-room', turnedAwayBy: stay.context.hotel.name, refundPaise, change: changeId } as const)
     : ({ kind: 'exchanged', payPaise: shown.payPaise, refundPaise, change: changeId } as const);
-  if (refundPaise === 0) return { refundIds: [], told, trouble: null };
+  if (refundPaise === 0) return { refundIds: [], told, troubles: [] };
   const refundIds = await payments.decideRefund(transaction, { ...change, amountPaise: refundPaise });
-  return { refundIds, told, trouble: null };
+  return { refundIds, told, troubles: [] };
 }
 
 /** Calls a person to claim from its supplier what a room cost whose hotel turned its guests away. */
@@ -289,12 +289,12 @@ async function settleRefused(
   // Its traveller stands at the counter, and the desk looks for another room: nothing is told until one is had.
   if (isByDesk) {
     await saveEscalation(transaction, key, { reason: 'other-room-not-had', detail: hotel.name }, at);
-    return { refundIds: [], told: null, trouble: null };
+    return { refundIds: [], told: null, troubles: [] };
   }
   const told = { kind: 'exchange-refused', refundPaise, change: changeId } as const;
-  if (refundPaise === 0) return { refundIds: [], told, trouble: null };
+  if (refundPaise === 0) return { refundIds: [], told, troubles: [] };
   const refundIds = await payments.decideRefund(transaction, { ...change, amountPaise: refundPaise });
-  return { refundIds, told, trouble: null };
+  return { refundIds, told, troubles: [] };
 }
 
 /**

@@ -53,14 +53,14 @@ export async function endStayWish(
   if ((await givenItems(transaction, changeKey)).every(({ state }) => state === 'gone')) {
     const overtaken = { state: 'refused', at: context.clock.nowIso(), gone: [] } as const;
     await endChange(transaction, key, changeKey.changeId, overtaken);
-    return { refundIds: [], told: null, trouble: null };
+    return { refundIds: [], told: null, troubles: [] };
   }
   if (ends.every(({ end }) => end === 'cancelled')) {
     const { refundIds, ...amounts } = await noteCancelled(context, transaction, key);
-    return { refundIds, told: { kind: 'cancelled', ...amounts, refundPaise: 0 }, trouble: null };
+    return { refundIds, told: { kind: 'cancelled', ...amounts, refundPaise: 0 }, troubles: [] };
   }
   const change = await noteRejected(context, transaction, key);
-  return { refundIds: [], told: { kind: 'cancel-rejected', change }, trouble: 'stay-cancel-rejected' };
+  return { refundIds: [], told: { kind: 'cancel-rejected', change }, troubles: ['stay-cancel-rejected'] };
 }
 
 /** Notes that the booking remains, and returns the change that was refused. Its purchase goes on when that is still open: it found a cancellation under way and ended. */

@@ -10,7 +10,8 @@ import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { like } from '../../../platform/testing/like.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
 import { balances } from '../../payments/index.ts';
-import { bookedStay, bookedUnder, openReasons } from '../testing/booked-stay.ts';
+import { bookedStay, bookedUnder } from '../testing/booked-stay.ts';
+import { openReasons } from '../testing/open-reasons.ts';
 import {
   buildCommerceApp,
   changePrice,

@@ -92,12 +92,12 @@ export async function endRooms(
   await endCancel(transaction, roomRecord(stay));
   if (!ends.every(({ end }) => end === 'cancelled')) {
     const { told } = await refuse(context, transaction, change, { rooms, stay, words: '' });
-    return { refundIds: [], told, trouble: 'stay-cancel-rejected' };
+    return { refundIds: [], told, troubles: ['stay-cancel-rejected'] };
   }
   const { leftPaise } = await payments.refundable(transaction, change.userId, change.bookingId);
   const sums = endOfRooms(stay, wish, { supplierPaise, leftPaise });
   const told = await takeRoomsOut(context, transaction, change, { rooms, stay, sums, supplierPaise });
   const { refundPaise: amountPaise } = sums;
   const refundIds = amountPaise === 0 ? [] : await payments.decideRefund(transaction, { ...change, amountPaise });
-  return { refundIds, told, trouble: null };
+  return { refundIds, told, troubles: [] };
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { movableClock } from '../../../platform/clock.ts';
 import { eventually, until } from '../../../platform/testing/eventually.ts';
 import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-in.ts';
-import { bookedStay as buyStay, openReasons } from '../testing/booked-stay.ts';
+import { bookedStay as buyStay } from '../testing/booked-stay.ts';
+import { openReasons } from '../testing/open-reasons.ts';
 import { buildCommerceApp, offerRate, type CommerceApp } from '../testing/commerce-app.ts';
 
 const START_MS = Date.now();

@@ -1,9 +1,6 @@
 /** A stay that was bought, and what other books have of it. */
-import { z } from 'zod';
-import { rowsOf } from '../../../platform/rows.ts';
 import { until } from '../../../platform/testing/eventually.ts';
 import type { SignedInTraveller } from '../../../platform/testing/sign-in.ts';
-import type { TestApp } from '../../../platform/testing/test-app.ts';
 import { clientReference } from '../buy/client-reference.ts';
 import type { CommerceApp } from './commerce-app.ts';
 import { openOrder, pay, readBooking, verify, type ChosenRate, type OpenOrder, type Shop } from './journey.ts';
@@ -24,13 +21,4 @@ export async function bookedStay(
 export function bookedUnder({ supplier }: Pick<CommerceApp, 'supplier'>, bookingId: string) {
   const own = clientReference({ userId: '', bookingId, attempt: 1 }).slice(0, -1);
   return supplier.books.filter(({ reference }) => reference.startsWith(own));
-}
-
-/** Why people are asked to look at a booking now, by name. */
-export async function openReasons({ context }: Pick<TestApp, 'context'>, bookingId: string): Promise<string[]> {
-  const rows = await rowsOf(context.database.pool, z.object({ reason: z.string() }))(
-    'select reason from escalations where booking_id = $1 and settled_at is null order by reason',
-    [bookingId],
-  );
-  return rows.map(({ reason }) => reason);
 }

@@ -14,7 +14,7 @@ import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-i
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import { asOperator } from '../../desk/testing/as-operator.ts';
 import { balances } from '../../payments/index.ts';
-import { openReasons } from '../testing/booked-stay.ts';
+import { openReasons } from '../testing/open-reasons.ts';
 import {
   airBooksOf,
   CONTACT,
@@ -177,8 +177,33 @@ describe('[REQ-CXL-13] giving up a part of a flight', () => {
     });
     expect(await keptBy(trip)).toHaveLength(1);
     await until(() => ledger(trip), { 'traveller-funds': 0 });
-    await eventually(async () => expect(await openReasons(app, trip.bookingId)).toEqual(['charge-unsaid']));
+    await eventually(async () => expect(await openReasons(app, trip.bookingId)).toEqual(['charge-not-known']));
   });
+
+  test.each([
+    ['both answers are lost', 'drop', ['gone', 'gone'], ['charge-not-known']],
+    [
+      'one is lost and the other airline refuses',
+      'rejected',
+      ['gone', 'standing'],
+      ['charge-not-known', 'ticket-cancel-rejected'],
+    ],
+  ] as const)(
+    '[REQ-OPS-6] from two tickets: where %s, a person is called for each that they have to look at',
+    async (_, kind, ended, reasons) => {
+      const { query, lcc } = domesticReturn([true, true]);
+      const trip = await ticketed({ query: { ...query, adults: '2' }, lcc });
+      const air = { target: 'tbo-air', operation: 'SendChangeRequest' };
+      const [out, back] = trip.pnrs;
+      await arm(app, { ...air, kind: 'drop', reference: out });
+      await arm(app, { ...air, kind, reference: back });
+      const items = trip.seats.flatMap(([, second = -1]) => second);
+      expect(await giveUp(trip, items)).toMatchObject({ status: 200 });
+      await until(() => seatsNow(trip), { status: 'vouchered', seats: ended.map((state) => ['standing', state]) });
+      await eventually(async () => expect(await openReasons(app, trip.bookingId)).toEqual(reasons));
+      await until(() => ledger(trip), { 'traveller-funds': 0 });
+    },
+  );
 
   test('is asked of an airline once, whoever presses again, and one request of a ticket at a time', async () => {
     const trip = await ticketed(oneway(false, { adults: '3' }));

@@ -106,8 +106,11 @@ export async function endFlightWish(
   // What airlines changed meanwhile of what stands was not asked about.
   if (left.length > 0) await watchNow(transaction, key, at);
   const told = toldOf({ outcome, isAll, chargePaise, refundPaise, change: changeId, booking, names });
-  const trouble = troubleOf({ outcome, isUnsaid: !isFree && own.some((each) => isChargeUnsaid(booking, each)) });
-  if (own.length === 0) return { refundIds: [], told, trouble };
+  const troubles: EscalationReason[] = [
+    ...REFUSALS[outcome],
+    ...(!isFree && own.some((each) => isChargeUnknown(booking, each)) ? (['charge-not-known'] as const) : []),
+  ];
+  if (own.length === 0) return { refundIds: [], told, troubles };
 
   // Price lines that we keep remain sold; of a ticket that its airline changed we keep none.
   const freedItems = new Set(
@@ -137,11 +140,11 @@ export async function endFlightWish(
   const added = [...chargesOf(booking, item, kept), ...coveredLines(booking, coveredPaise)];
   await moveLines(transaction, booking, change, { out, in: added, isSold: !isFree, at });
   if (isFree) await endFareHold(transaction, booking, at);
-  if (refundPaise === 0) return { refundIds: [], told, trouble };
+  if (refundPaise === 0) return { refundIds: [], told, troubles };
   return {
     refundIds: await payments.decideRefund(transaction, { ...change, amountPaise: refundPaise }),
     told,
-    trouble,
+    troubles,
   };
 }
 
@@ -205,24 +208,17 @@ function costOf(booking: FlightBooking, { ticket, items, shownPaise }: GivenTick
   });
 }
 
-/** Whether an airline cancelled a ticket without saying what it keeps, and its traveller was charged more than our fees for it. */
-function isChargeUnsaid(booking: FlightBooking, given: GivenTicket): boolean {
+/** Whether an airline cancelled seats without saying what it keeps, and their traveller was charged more than our fees. */
+function isChargeUnknown(booking: FlightBooking, given: GivenTicket): boolean {
   return given.ticket.chargePaise === null && costOf(booking, given).supplierPaise > 0;
 }
 
-function troubleOf(ended: {
-  readonly outcome: 'done' | 'half' | 'refused';
-  readonly isUnsaid: boolean;
-}): EscalationReason | null {
-  switch (ended.outcome) {
-    case 'done':
-      return ended.isUnsaid ? 'charge-unsaid' : null;
-    case 'half':
-      return 'ticket-cancel-rejected';
-    case 'refused':
-      return 'flight-cancel-rejected';
-  }
-}
+/** Why an operator looks at what airlines refused. */
+const REFUSALS = {
+  done: [],
+  half: ['ticket-cancel-rejected'],
+  refused: ['flight-cancel-rejected'],
+} as const satisfies Record<string, readonly EscalationReason[]>;
 
 interface Names {
   readonly cancelled: ReturnType<typeof givenTickets>;

@@ -20,7 +20,7 @@ import { balances } from '../../payments/index.ts';
 import { endTerms } from '../order/proposed-terms.ts';
 import { lockStatus } from '../order/store.ts';
 import { openPriceDesk, priceRule } from '../../pricing/testing/publish-rules.ts';
-import { openReasons } from '../testing/booked-stay.ts';
+import { openReasons } from '../testing/open-reasons.ts';
 import {
   airBooksOf,
   CONTACT,

@@ -46,9 +46,9 @@ export async function settleExchange(
     // What its airline changed meanwhile was not asked about.
     await watchNow(transaction, key, at);
     if (paidPaise === 0)
-      return { refundIds: [], told: { kind: 'exchange-refused', change: id, refundPaise: 0 }, trouble: null };
+      return { refundIds: [], told: { kind: 'exchange-refused', change: id, refundPaise: 0 }, troubles: [] };
     const refundIds = await context.payments.decideRefund(transaction, { ...change, amountPaise: paidPaise });
-    return { refundIds, told: { kind: 'exchange-refused', change: id, refundPaise: paidPaise }, trouble: null };
+    return { refundIds, told: { kind: 'exchange-refused', change: id, refundPaise: paidPaise }, troubles: [] };
   }
   const { ticket, offer, chargePaise, differencePaise } = exchange;
   await forgetTerms(context, transaction, { ...key, ticket });
@@ -71,7 +71,7 @@ export async function settleExchange(
   await keepStandingDays(transaction, key);
   await setFlightRoad(transaction, key);
   await planWatch(context, transaction, key);
-  return { refundIds: [], told: { kind: 'exchanged', change: id, paidPaise }, trouble: null };
+  return { refundIds: [], told: { kind: 'exchanged', change: id, paidPaise }, troubles: [] };
 }
 
 function ended({ bookingId, changeId }: ChangeKey): Error {
