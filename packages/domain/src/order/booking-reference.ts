@@ -11,6 +11,10 @@ export function bookingReference(id: string, hotelCode: string | null | undefine
   return `${id.slice(0, 4)}${id.slice(-4)}-${hotelCode || 'XXXX'}-${date}-${time}`.toUpperCase();
 }
 
+/** A booking's reference wherever a text has one, in either case. */
+export const BOOKING_REFERENCE =
+  /(?<![A-Z\d])[\dA-F]{8}-[A-Z\d]{1,12}-\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])-(?:[01]\d|2[0-3])[0-5]\d(?![A-Z\d])/giu;
+
 function twoDigits(value: number): string {
   return String(value % 100).padStart(2, '0');
 }

@@ -1,4 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { bookingReference } from '../order/booking-reference.ts';
 import { secretNumberIn } from './secret-numbers.ts';
 
 test.each([
@@ -43,3 +45,27 @@ test.each([
   '0000 0000 0000 0000',
   '',
 ])('nothing in %j', (text) => expect(secretNumberIn(text)).toBeNull());
+
+test('[REQ-DESK-37] no reference of a booking and no number of a ticket is taken for a secret number', () => {
+  const created = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2099, 0, 1) });
+  const code = fc.option(fc.integer({ min: 1, max: 9_999_999 }).map(String));
+  const reference = fc.tuple(fc.uuid(), code, created).map((parts) => bookingReference(...parts));
+  const serial = fc.integer({ min: 0, max: 9_999_999_999 }).map((number) => String(number).padStart(10, '0'));
+  const ticket = fc.tuple(fc.integer({ min: 100, max: 999 }), serial).map((parts) => parts.join('-'));
+  const named = fc.oneof(
+    reference,
+    reference.map((each) => each.toLowerCase()),
+    ticket,
+  );
+  fc.assert(
+    fc.property(fc.array(named, { minLength: 1, maxLength: 3 }), (names) => {
+      expect(secretNumberIn(`You have ${names.join(' ')}.`)).toBeNull();
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each(['411-1111111111112 4111 1111 1111 1111', '4111111111111111-261209-2004'])(
+  'a card written like a reference is a card: %j',
+  (text) => expect(secretNumberIn(text)).toBe('card'),
+);

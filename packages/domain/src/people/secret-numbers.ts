@@ -3,6 +3,7 @@
  * elsewhere.
  */
 
+import { BOOKING_REFERENCE } from '../order/booking-reference.ts';
 import { asciiDigits } from '../words/ascii-digits.ts';
 
 export const SECRET_NUMBERS = ['card', 'code', 'pan', 'passport', 'aadhaar'] as const;
@@ -17,6 +18,9 @@ const GROUPS = /\d+(?:[\s._–-]{1,3}\d+)*/gu;
 const CARD_DIGITS = { min: 13, max: 19 };
 /** Visa, Mastercard, RuPay, American Express, Diners, JCB, Maestro. */
 const CARD_BEGINS = /^(?:[3-6]|2[2-7]|8[12])/;
+
+/** The number of a ticket as airlines write it: 098-5021235880. */
+const TICKET = /(?<!\d)\d{3}-\d{10}(?!\d)/gu;
 
 const CODE =
   /\b(?:cvv2?|cvc2?|cvn|security code|otp|one time password|(?:upi|atm|card|m)[ -]?pin)\b\D{0,20}?\d{3,8}(?!\d)/iu;
@@ -33,10 +37,12 @@ const INDIAN_MOBILE = /^91[6-9]/;
 
 /**
  * The kind of the first such number in a text; null when there is none. Finds digits of any script, digits in words,
- * and digits with separators between groups (REQ-DESK-37).
+ * and digits with separators between groups. A booking's reference and a ticket's number are none of them, though their
+ * digits may pass the check of a card (REQ-DESK-37).
  */
 export function secretNumberIn(text: string): SecretNumber | null {
-  const plain = withFigures(text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, ''));
+  const typed = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const plain = withFigures(typed.replaceAll(BOOKING_REFERENCE, 'x').replaceAll(TICKET, 'x'));
   for (const found of plain.matchAll(GROUPS)) {
     const groups = found[0].split(/\D+/u);
     if (groupings(groups).some(isCard)) return 'card';
