@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font as FontFile, type GlyphRun } from 'fontkit';
 import { Blob, Buffer as ShapingBuffer, Face, Feature, Font as Shaper, shape } from 'harfbuzzjs';
+import { LRUCache } from 'lru-cache';
 
 declare global {
   namespace PDFKit.Mixins {
@@ -45,6 +46,9 @@ export const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
  */
 const LETTER_BY_LETTER = ['liga', 'kern'].map((tag) => new Feature(tag, 0));
 
+/** Texts whose glyphs a font remembers. */
+const MAX_SHAPED_TEXTS = 1_000;
+
 /**
  * Opens a font whose texts HarfBuzz shapes: conjuncts, reordered vowels and joined letters as browsers draw them.
  * PDFKit's own shaping fails on marks of Telugu and misplaces some of Bengali.
@@ -55,27 +59,31 @@ export function openFont(file: string): ShapedFont {
   if (!('layout' in opened)) throw new Error(`${file} holds several fonts`);
   const font: FontFile = opened;
   const shaper = new Shaper(new Face(new Blob(bytes)));
-  const signsOf = (text: string): Sign[] => {
+  const shapedBy = (text: string): Shaped => {
     const buffer = new ShapingBuffer();
     buffer.addText(text);
     buffer.guessSegmentProperties();
     shape(shaper, buffer, RIGHT_TO_LEFT.test(text) ? LETTER_BY_LETTER : []);
     const infos = buffer.getGlyphInfos();
-    return buffer.getGlyphPositions().map((position, index) => {
+    const signs = buffer.getGlyphPositions().map((position, index): Sign => {
       const { codepoint: glyph = 0, cluster = 0 } = infos[index] ?? {};
       if (glyph === 0) throw new NoGlyph(text);
       return { glyph, cluster, ...position };
     });
+    const width = signs.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+    return { signs, width, codePoints: codePointsOf(font, text, signs) };
   };
-  const widthOf = (text: string): number => signsOf(text).reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+  // A text is measured before it is drawn, and most are on every document.
+  const texts = new LRUCache<string, Shaped>({ max: MAX_SHAPED_TEXTS, memoMethod: shapedBy });
   const layout = (text: string): Layout => {
-    const signs = signsOf(text);
-    const spoken = codePointsOf(font, text, signs);
+    const { signs, width, codePoints } = texts.memo(text);
     return {
       // A font keeps the glyphs it once made, with the text of their first use: none, when one was drawn as a part of another glyph.
-      glyphs: signs.map(({ glyph }, index) => Object.assign(font.getGlyph(glyph), { codePoints: spoken[index] ?? [] })),
+      glyphs: signs.map(({ glyph }, index) =>
+        Object.assign(font.getGlyph(glyph), { codePoints: codePoints[index] ?? [] }),
+      ),
       positions: signs.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({ xAdvance, yAdvance, xOffset, yOffset })),
-      advanceWidth: signs.reduce((sum, { xAdvance }) => sum + xAdvance, 0),
+      advanceWidth: width,
     };
   };
   Object.assign(font, { layout });
@@ -89,7 +97,7 @@ export function openFont(file: string): ShapedFont {
       Array.from(text).every(
         (character) => UNSEEN.test(character) || font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
       ),
-    widthOf: (text) => widthOf(text) / unitsPerEm,
+    widthOf: (text) => texts.memo(text).width / unitsPerEm,
   };
 }
 
@@ -103,6 +111,13 @@ interface Sign {
   readonly yOffset: number;
 }
 
+/** A text as its font draws it, with the code points of each glyph; the width is in font units. */
+interface Shaped {
+  readonly signs: readonly Sign[];
+  readonly width: number;
+  readonly codePoints: readonly number[][];
+}
+
 /** The part of a font's layout that PDFKit reads. */
 type Layout = Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'>;
 
@@ -111,11 +126,12 @@ type Layout = Pick<GlyphRun, 'glyphs' | 'positions' | 'advanceWidth'>;
  * each takes those that it alone stands for, and the first of the others takes the rest.
  */
 function codePointsOf(font: FontFile, text: string, signs: readonly Sign[]): number[][] {
-  const starts = [...new Set(signs.map(({ cluster }) => cluster))].toSorted((a, b) => a - b);
+  const indexesOf = Map.groupBy(signs.keys(), (index) => signs[index]?.cluster ?? 0);
+  const starts = [...indexesOf.keys()].toSorted((a, b) => a - b);
   const spoken: number[][] = signs.map(() => []);
   for (const [order, start] of starts.entries()) {
     const left = Array.from(text.slice(start, starts[order + 1]), (character) => character.codePointAt(0) ?? 0);
-    const indexes = [...signs.keys()].filter((index) => signs[index]?.cluster === start);
+    const indexes = indexesOf.get(start) ?? [];
     const others = indexes.filter((index) => {
       const at = left.findIndex((codePoint) => font.glyphForCodePoint(codePoint).id === signs[index]?.glyph);
       if (at !== -1) spoken[index] = left.splice(at, 1);

@@ -51,29 +51,29 @@ const OTHERS: readonly Typeface[] = [
   typeface(require.resolve('@expo-google-fonts/noto-sans-meetei-mayek/package.json'), 'NotoSansMeeteiMayek'),
 ];
 
-const opened = new Map<string, ShapedFont>();
-
-function open(file: string): ShapedFont {
-  const known = opened.get(file);
-  if (known !== undefined) return known;
-  const font = openFont(file);
-  opened.set(file, font);
-  return font;
-}
-
 /** A font with its name in documents. */
 export interface NamedFont extends ShapedFont {
   readonly name: string;
 }
 
+const opened = new Map<string, NamedFont>();
+
+function open(file: string): NamedFont {
+  const known = opened.get(file);
+  if (known !== undefined) return known;
+  const font = { ...openFont(file), name: file };
+  opened.set(file, font);
+  return font;
+}
+
 /** The logo's font, in every language. */
 export function brandFont(): NamedFont {
-  return { ...open(FIGTREE.bold), name: 'brand' };
+  return open(FIGTREE.bold);
 }
 
 /**
  * The fonts a document may use, in order of preference, its language's own first. Each is opened when it is reached.
  */
 export function* fontsOf(cut: Cut): Generator<NamedFont, void> {
-  for (const face of [OF_LANGUAGE[language()] ?? FIGTREE, ...OTHERS]) yield { ...open(face[cut]), name: face[cut] };
+  for (const face of [OF_LANGUAGE[language()] ?? FIGTREE, ...OTHERS]) yield open(face[cut]);
 }
