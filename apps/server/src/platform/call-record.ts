@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { isQuestion, type OutgoingCall, type OutgoingResult } from './outgoing-call.ts';
 import type { Logger } from './logging.ts';
 import { ALL_HIDDEN, redactCall, type ReadableTexts } from './redact.ts';
+import { prepared } from './prepared.ts';
 import { rowsOf } from './rows.ts';
 import { cutText } from './outside-text.ts';
 
@@ -100,8 +101,8 @@ async function insertCall(
 ) {
   const { request } = redactCall({ request: call.body, answer: null }, readable);
   const [row] = await rowsOf(pool, NewRow)(
-    `insert into outside_calls (subject_id, at, service, operation, request, outcome, status, answer, took_ms)
-     select $1, $2, $3, $4, $5, $7, $8, $9, $10 where (select count(*) from outside_calls where subject_id = $1) < $6 returning id`,
+    prepared(`insert into outside_calls (subject_id, at, service, operation, request, outcome, status, answer, took_ms)
+     select $1, $2, $3, $4, $5, $7, $8, $9, $10 where (select count(*) from outside_calls where subject_id = $1) < $6 returning id`),
     [
       subjectId,
       at,
@@ -117,7 +118,7 @@ async function insertCall(
 
 async function updateCall(pool: Database['pool'], id: string, at: string, ended: EndedCall): Promise<void> {
   await pool.query(
-    'update outside_calls set outcome = $3, status = $4, answer = $5, took_ms = $6 where id = $1 and at = $2',
+    prepared('update outside_calls set outcome = $3, status = $4, answer = $5, took_ms = $6 where id = $1 and at = $2'),
     [id, at, ...ended],
   );
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { newId } from './ids.ts';
+import { PreparingClient } from './prepared.ts';
 import type { Logger } from './logging.ts';
 import { asPart } from './tracing.ts';
 
@@ -101,6 +102,7 @@ export function openDatabase(url: string, poolSize: number, log: Logger, pooledU
       query_timeout: ANSWER_LIMIT_MS,
       idle_in_transaction_session_timeout: IDLE_TRANSACTION_LIMIT_MS,
       application_name: `safar-${processId}`,
+      ...(pooledUrl === url && { Client: PreparingClient }),
     },
     log,
   );

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { prepared } from './prepared.ts';
 import { rowsOf } from './rows.ts';
 import type { Pool } from 'pg';
 import { inTransaction, onceDatabaseAnswers, type Database, type Queryable, type Transaction } from './database.ts';
@@ -45,7 +46,9 @@ export async function takeProcessLease(database: Database, log: Logger, onLost: 
   const board = new NoticeBoard(log);
   const lease = await holdLease(database, log, onLost, (notice) => board.heard(notice));
   const unlessFenced = async (db: Queryable, lock: '' | 'for key share'): Promise<void> => {
-    const found = await db.query(`select from executors where id = $1 and fenced_at is null ${lock}`, [processId]);
+    const found = await db.query(prepared(`select from executors where id = $1 and fenced_at is null ${lock}`), [
+      processId,
+    ]);
     if (found.rowCount === 1) return;
     onLost();
     await new Promise(() => undefined);

@@ -6,6 +6,7 @@ import type { Pool } from 'pg';
 import { openPool, STATEMENT_LIMIT_MS, type Database } from './database.ts';
 import type { DueRounds } from './due-rounds.ts';
 import type { Logger } from './logging.ts';
+import { PreparingClient } from './prepared.ts';
 import type { ProcessLease } from './process-lease.ts';
 import type { Check } from './readiness.ts';
 import { createQueueTaker } from './queue-taker.ts';
@@ -174,6 +175,7 @@ function enginePool({ url, processId }: Database, size: number, log: Logger): Po
       max: size,
       statement_timeout: STATEMENT_LIMIT_MS,
       application_name: `safar-workflows-${processId}`,
+      Client: PreparingClient,
     },
     log,
   );

@@ -1,6 +1,7 @@
 import type { Paise } from '@safar/domain/money/money';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared.ts';
 import { Amount, rowsOf } from '../../platform/rows.ts';
 
 /** A booking that is cancelled once the booking of a checkout is confirmed, with what was shown of that. */
@@ -15,8 +16,8 @@ const Row = z.object({ bookingId: z.string(), chargePaise: Amount, refundPaise: 
 /** The booking that the traveller's checkout replaces; null when it replaces none. */
 export async function findReplaced(db: Queryable, userId: string, sessionId: string): Promise<Replaced | null> {
   const found = await rowsOf(db, Row)(
-    `select replaces as "bookingId", replaces_charge_paise as "chargePaise", replaces_refund_paise as "refundPaise"
-     from checkout_sessions where user_id = $1 and id = $2 and replaces is not null`,
+    prepared(`select replaces as "bookingId", replaces_charge_paise as "chargePaise", replaces_refund_paise as "refundPaise"
+     from checkout_sessions where user_id = $1 and id = $2 and replaces is not null`),
     [userId, sessionId],
   );
   return found[0] ?? null;

@@ -2,6 +2,7 @@ import { GuestRooms } from '@safar/contract/checkout';
 import { CouponTerms as StoredTerms } from '@safar/contract/coupon-terms';
 import { Passengers as PassengersShape } from '@safar/contract/flight-trips';
 import { z } from 'zod';
+import { prepared } from '../../platform/prepared.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import { PLAN_IDS, type PlanId } from '@safar/domain/money/plans';
 import { MAX_COUPONS, type CouponTerms } from '@safar/domain/money/coupon-discount';
@@ -96,10 +97,10 @@ export async function insertCheckout(db: Queryable, checkout: Checkout, firstPai
 
 /** The traveller's checkout with this id; null also for another traveller's. */
 export async function findCheckout(db: Queryable, userId: string, id: string): Promise<Checkout | null> {
-  const found = await rowsOf(db, Row)(`select ${COLUMNS} from checkout_sessions where user_id = $1 and id = $2`, [
-    userId,
-    id,
-  ]);
+  const found = await rowsOf(db, Row)(
+    prepared(`select ${COLUMNS} from checkout_sessions where user_id = $1 and id = $2`),
+    [userId, id],
+  );
   return found[0] === undefined ? null : toCheckout(found[0]);
 }
 
@@ -118,7 +119,7 @@ export async function checkoutsOf(db: Queryable, userId: string, bookingIds: rea
  */
 export async function lockCheckout(transaction: Transaction, userId: string, id: string): Promise<Checkout | null> {
   const found = await rowsOf(transaction, Row)(
-    `select ${COLUMNS} from checkout_sessions where user_id = $1 and id = $2 for update`,
+    prepared(`select ${COLUMNS} from checkout_sessions where user_id = $1 and id = $2 for update`),
     [userId, id],
   );
   return found[0] === undefined ? null : toCheckout(found[0]);

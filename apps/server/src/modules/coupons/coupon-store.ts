@@ -2,6 +2,7 @@ import { CouponTerms } from '@safar/contract/coupon-terms';
 import type { Paise } from '@safar/domain/money/money';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../platform/database.ts';
+import { prepared } from '../../platform/prepared.ts';
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 import { storedJson } from '../../platform/stored-json.ts';
 
@@ -89,8 +90,9 @@ const UseRow = z
 /** The coupons that a booking holds or has used, with their amounts. */
 export type Use = z.infer<typeof UseRow>;
 
-const SELECT_USE = `select coupon_id as "couponId", amount_paise as "amountPaise", second_coupon_id as "secondId",
-  second_amount_paise as "secondPaise", state from coupon_uses where user_id = $1 and booking_id = $2`;
+const SELECT_USE =
+  prepared(`select coupon_id as "couponId", amount_paise as "amountPaise", second_coupon_id as "secondId",
+  second_amount_paise as "secondPaise", state from coupon_uses where user_id = $1 and booking_id = $2`);
 
 /** The use of a booking; null when there is none. */
 export async function findUse(db: Queryable, { userId, bookingId }: UseKey): Promise<Use | null> {

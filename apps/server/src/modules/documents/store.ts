@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { indiaClockOf } from '@safar/domain/time/days';
+import { prepared } from '../../platform/prepared.ts';
 import { Instant, rowsOf } from '../../platform/rows.ts';
 import { financialYear, TAX_DOCUMENT_SERIES, taxDocumentNumber } from '@safar/domain/money/tax-document-number';
 import type { Queryable, Transaction } from '../../platform/database.ts';
@@ -26,8 +27,8 @@ export async function findTaxDocument(
   { userId, bookingId, kind, ofChange, against = '' }: TaxDocumentKey,
 ): Promise<{ document: TaxDocument | null } | null> {
   const found = await rowsOf(db, DocumentRow)(
-    `select number, document from tax_documents
-     where user_id = $1 and booking_id = $2 and kind = $3 and of_change = $4 and against = $5`,
+    prepared(`select number, document from tax_documents
+     where user_id = $1 and booking_id = $2 and kind = $3 and of_change = $4 and against = $5`),
     [userId, bookingId, kind, ofChange, against],
   );
   const [row] = found;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { prepared } from '../../platform/prepared.ts';
 import { rowsOf } from '../../platform/rows.ts';
 import { type Database, instantText, type Queryable } from '../../platform/database.ts';
 import { readEach } from '../../platform/stored-json.ts';
@@ -213,9 +214,9 @@ const HotelOfRow = NamedHotelRow.extend({
 
 async function hotelOf(db: Queryable, code: string): Promise<HotelRow | null> {
   const found = await rowsOf(db, HotelOfRow)(
-    `select ${CARD}, city_code as "cityCode", name_key as "nameKey", country_code as "countryCode", popularity, detail,
+    prepared(`select ${CARD}, city_code as "cityCode", name_key as "nameKey", country_code as "countryCode", popularity, detail,
        ${GUESTS} as guests, ${instantText('updated_at')} as "updatedAt"
-     from hotels ${WITH_GUESTS} where code = $1`,
+     from hotels ${WITH_GUESTS} where code = $1`),
     [code],
   );
   const [row] = found;

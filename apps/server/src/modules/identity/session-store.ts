@@ -1,6 +1,7 @@
 import { toInstantIso } from '@safar/domain/time/days';
 import { DAY_MS } from '@safar/domain/time/time-units';
 import { z } from 'zod';
+import { prepared } from '../../platform/prepared.ts';
 import { rowsOf } from '../../platform/rows.ts';
 import { type Database, instantText, type Transaction } from '../../platform/database.ts';
 
@@ -78,9 +79,9 @@ export async function insertSession(transaction: Transaction, session: SessionRo
 /** The live session of a cookie, with its traveller's mobile; a blocked traveller has none. */
 export async function findSession({ pool }: Database, cookieHash: string, at: LiveAt): Promise<FoundSession | null> {
   const found = await rowsOf(pool, FoundSession)(
-    `select sessions.id, user_id as "userId", bearer_hash as "bearerHash",
+    prepared(`select sessions.id, user_id as "userId", bearer_hash as "bearerHash",
        ${instantText('last_seen_at')} as "lastSeenAt", mobile
-     from sessions join users on users.id = sessions.user_id where ${LIVE} and cookie_hash = $3 and blocked_at is null`,
+     from sessions join users on users.id = sessions.user_id where ${LIVE} and cookie_hash = $3 and blocked_at is null`),
     [...liveParameters(at), cookieHash],
   );
   return found[0] ?? null;

@@ -1,5 +1,6 @@
 import { languageOf, SOURCE_LANGUAGE, type Language } from '@safar/messages/language';
 import { z } from 'zod';
+import { prepared } from '../../platform/prepared.ts';
 import { rowsOf } from '../../platform/rows.ts';
 import { type Database, instantText, type Queryable, type Transaction } from '../../platform/database.ts';
 
@@ -49,7 +50,7 @@ export async function findUser(
 }
 
 async function readUser(db: Queryable, column: 'id' | 'mobile', value: string): Promise<UserRow | null> {
-  const found = await rowsOf(db, UserRow)(`select ${USER_COLUMNS} from users where ${column} = $1`, [value]);
+  const found = await rowsOf(db, UserRow)(prepared(`select ${USER_COLUMNS} from users where ${column} = $1`), [value]);
   return found[0] ?? null;
 }
 

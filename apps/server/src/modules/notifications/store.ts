@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tell } from '../../platform/notices.ts';
+import { prepared } from '../../platform/prepared.ts';
 import { rowsOf } from '../../platform/rows.ts';
 import type { Queryable, Transaction } from '../../platform/database.ts';
 import type { Taking } from '../../platform/outbox.ts';
@@ -59,11 +60,11 @@ export async function insertMessage(
   nowIso: string,
 ): Promise<void> {
   await db.query(
-    `insert into messages (user_id, booking_id, kind, occasion, channel, outcome, notification, traceparent, next_try_at, created_at, updated_at)
+    prepared(`insert into messages (user_id, booking_id, kind, occasion, channel, outcome, notification, traceparent, next_try_at, created_at, updated_at)
      select $1::uuid, $2::uuid, $3, $4, $5, 'waiting', $6::jsonb, $8, $7::timestamptz, $7::timestamptz, $7::timestamptz
      where $5 <> 'push' or not exists (
        select from messages where (user_id, booking_id, kind, occasion, channel) = ($1, $2, $3, $4, 'sms'))
-     on conflict do nothing`,
+     on conflict do nothing`),
     [
       notification.userId,
       notification.bookingId,
@@ -133,7 +134,9 @@ function keyOf({ userId, bookingId, kind, occasion, channel }: MessageKey) {
  */
 export async function endMessage(db: Queryable, message: DueMessage, ending: Ending, nowIso: string): Promise<void> {
   await db.query(
-    `update messages set outcome = $6, notification = case when $6 = 'given-up' and channel <> 'push' then notification end, next_try_at = null, updated_at = $7 where ${BY_KEY}`,
+    prepared(
+      `update messages set outcome = $6, notification = case when $6 = 'given-up' and channel <> 'push' then notification end, next_try_at = null, updated_at = $7 where ${BY_KEY}`,
+    ),
     [...keyOf(message), ending, nowIso],
   );
 }
@@ -175,9 +178,9 @@ export async function countUnproved(
   limit: number,
 ): Promise<boolean> {
   const counted = await db.query(
-    `update messages set unproved = true, updated_at = $6
+    prepared(`update messages set unproved = true, updated_at = $6
      where ${BY_KEY} and (unproved or
-       (select count(*) from messages m where m.user_id = $1 and m.unproved and m.updated_at > $7) < $8)`,
+       (select count(*) from messages m where m.user_id = $1 and m.unproved and m.updated_at > $7) < $8)`),
     [...keyOf(message), nowIso, sinceIso, limit],
   );
   return counted.rowCount === 1;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { prepared } from '../../platform/prepared.ts';
 import { Amount, Instant, rowsOf } from '../../platform/rows.ts';
 import { LEDGER_ACCOUNTS, type LedgerAccount, type Posting } from '@safar/domain/money/ledger';
 import type { Paise } from '@safar/domain/money/money';
@@ -28,12 +29,12 @@ export const HOUSE: Pick<PostingKey, 'userId' | 'bookingId'> = {
 export async function post(transaction: Transaction, key: PostingKey, posting: Posting): Promise<void> {
   if (posting.lines.length === 0) return;
   await transaction.query(
-    `with posted as (
+    prepared(`with posted as (
        insert into ledger_transactions (user_id, id, key, kind, booking_id, at) values ($1, $2, $3, $4, $5, open_instant($6))
        on conflict (user_id, key) do nothing returning user_id, id)
      insert into ledger_lines (user_id, transaction_id, line, account, amount_paise)
      select posted.user_id, posted.id, line, account, amount_paise
-     from posted, unnest($7::smallint[], $8::text[], $9::bigint[]) as lines (line, account, amount_paise)`,
+     from posted, unnest($7::smallint[], $8::text[], $9::bigint[]) as lines (line, account, amount_paise)`),
     [
       key.userId,
       newId(),

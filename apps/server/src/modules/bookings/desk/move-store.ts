@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Paise } from '@safar/domain/money/money';
 import { CAME_TO_NOTHING } from '@safar/domain/order/booking-machine';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
+import { prepared } from '../../../platform/prepared.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 import type { BookingKey, StayBooking } from '../order/booking.ts';
 import { ROOMS_AT_OUR_COST } from './goodwill-store.ts';
@@ -151,10 +152,10 @@ export async function tieMove(
   { hotelCode, checkin, checkout }: Pick<StayBooking['context'], 'hotelCode' | 'checkin' | 'checkout'>,
 ): Promise<void> {
   await transaction.query(
-    `update booking_moves m set to_booking_id = $2 from bookings b
+    prepared(`update booking_moves m set to_booking_id = $2 from bookings b
      where b.user_id = $1 and b.id = m.from_booking_id and m.hotel_code = $3 and b.starts_on = $4::date
        and b.ends_on = $5::date and m.our_paise is null and not exists (
-         select from bookings made where made.user_id = $1 and made.id = m.to_booking_id and made.status <> all ($6))`,
+         select from bookings made where made.user_id = $1 and made.id = m.to_booking_id and made.status <> all ($6))`),
     [userId, bookingId, hotelCode, checkin, checkout, CAME_TO_NOTHING],
   );
 }

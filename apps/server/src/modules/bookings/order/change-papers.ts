@@ -6,6 +6,7 @@ import { papersOfChange, type DatedLine } from '@safar/domain/order/change-paper
 import { ORDER_LINE_KINDS, priceOf } from '@safar/domain/order/sale';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database.ts';
+import { prepared } from '../../../platform/prepared.ts';
 import { Amount, rowsOf } from '../../../platform/rows.ts';
 import type { BookingKey } from './booking.ts';
 
@@ -56,14 +57,14 @@ export async function papersOfChanges(
   taxCodes: readonly PriceLine['taxCode'][],
 ): Promise<PapersOfChange[]> {
   const rows = await rowsOf(db, LineRow)(
-    `select l.item, l.kind, l.label, l.amount_paise as "amountPaise", l.party, l.tax_code as "taxCode", l.refund, l.coupon, l.nights,
+    prepared(`select l.item, l.kind, l.label, l.amount_paise as "amountPaise", l.party, l.tax_code as "taxCode", l.refund, l.coupon, l.nights,
        i.n as "inN", o.n as "outN"
      from booking_lines l
      join booking_changes i on (i.user_id, i.booking_id, i.id) = (l.user_id, l.booking_id, l.in_change)
      left join booking_changes o on (o.user_id, o.booking_id, o.id) = (l.user_id, l.booking_id, l.out_change)
      where l.user_id = $1 and l.booking_id = $2 and l.tax_code = any ($3) and exists (
        select from booking_changes e where e.user_id = $1 and e.booking_id = $2 and e.reason = 'exchange' and e.state = 'done')
-     order by l.line`,
+     order by l.line`),
     [userId, bookingId, taxCodes],
   );
   const lines = rows.map(({ inN, outN, coupon, nights, ...line }): DatedLine => {

@@ -5,6 +5,7 @@ import { BESIDE, BUYING, isChangeReason, type CHANGE_REASONS, type ChangeReason 
 import { CHANGE_WAITS, type ChangeFacts } from '@safar/domain/order/status-of';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
+import { prepared } from '../../../platform/prepared.ts';
 import { Amount, rowsOf } from '../../../platform/rows.ts';
 import type { BookingKey } from './booking.ts';
 import { historyNoteColumn, type HistoryNote } from './history-note.ts';
@@ -210,7 +211,7 @@ async function end(
   { which, state, gone }: { readonly which: string; readonly state: EndState; readonly gone: Gone },
 ): Promise<boolean> {
   const ended = await rowsOf(transaction, IdRow)(
-    `with ended as (
+    prepared(`with ended as (
        update booking_changes set state = $3, ended_at = $4, waits = null,
          ended_n = (select 1 + coalesce(max(ended_n), 0) from booking_changes where user_id = $1 and booking_id = $2)
        where user_id = $1 and booking_id = $2 and id = ${which} and state = any ($6) returning id),
@@ -222,7 +223,7 @@ async function end(
      gone as (
        update booking_items i set state = 'gone', given_by = ended.id from given, ended
        where i.user_id = $1 and i.booking_id = $2 and i.item = given.item and given.outcome = 'done')
-     select id from ended`,
+     select id from ended`),
     [...values, CHANGE_STATES.filter((from) => mayMove(CHANGE_MOVES, from, state)), gone === 'all' ? null : gone],
   );
   return ended.length === 1;
@@ -244,7 +245,9 @@ export async function runningPurchase(
   { userId, bookingId }: BookingKey,
 ): Promise<string | null> {
   const found = await rowsOf(transaction, IdRow)(
-    `select id from booking_changes where user_id = $1 and booking_id = $2 and state = 'running' and reason = any ($3) order by n desc limit 1`,
+    prepared(
+      `select id from booking_changes where user_id = $1 and booking_id = $2 and state = 'running' and reason = any ($3) order by n desc limit 1`,
+    ),
     [userId, bookingId, BUYING],
   );
   return found[0]?.id ?? null;

@@ -9,6 +9,7 @@ import { staySale } from '@safar/domain/order/stay-sale';
 import { epochMs } from '@safar/domain/time/days';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
+import { prepared } from '../../../platform/prepared.ts';
 import { Amount, rowsOf } from '../../../platform/rows.ts';
 import { storedJson } from '../../../platform/stored-json.ts';
 import { StoredPriceLines } from '../../../platform/stored-price.ts';
@@ -114,10 +115,10 @@ export async function staysOfChanges(
   { userId, id: bookingId, sold }: Pick<StayBooking, 'userId' | 'id' | 'sold'>,
 ): Promise<ReadonlyMap<number, StayContext>> {
   const rows = await rowsOf(db, StayRow)(
-    `select distinct on (c.n) c.n, r.terms -> 'context' as context from booking_changes c
+    prepared(`select distinct on (c.n) c.n, r.terms -> 'context' as context from booking_changes c
        join booking_items i on (i.user_id, i.booking_id, i.taken_by) = (c.user_id, c.booking_id, c.id)
        join supplier_records r on (r.user_id, r.booking_id, r.record) = (i.user_id, i.booking_id, i.record)
-     where c.user_id = $1 and c.booking_id = $2`,
+     where c.user_id = $1 and c.booking_id = $2`),
     [userId, bookingId],
   );
   return new Map(

@@ -7,6 +7,7 @@ import {
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { prepared } from '../../../platform/prepared.ts';
 import { Instant, rowsOf } from '../../../platform/rows.ts';
 import { knownWord, readEach } from '../../../platform/stored-json.ts';
 import type { BookingKey } from './booking.ts';
@@ -38,8 +39,8 @@ export async function insertHistoryOnce(
   { at, event, status, note }: HistoryEntry,
 ): Promise<void> {
   await transaction.query(
-    `insert into booking_events (user_id, booking_id, id, at, event, status, note) select $1, $2, $3, $4, $5, $6, $7
-     where not exists (select from booking_events where user_id = $1 and booking_id = $2 and event = $5 and status = $6 and note = $7::jsonb)`,
+    prepared(`insert into booking_events (user_id, booking_id, id, at, event, status, note) select $1, $2, $3, $4, $5, $6, $7
+     where not exists (select from booking_events where user_id = $1 and booking_id = $2 and event = $5 and status = $6 and note = $7::jsonb)`),
     [userId, bookingId, newId(), at, event, status, historyNoteColumn.write(note)],
   );
 }

@@ -4,6 +4,7 @@ import { CHANGE_WAITS, statusOf, type StatusFacts } from '@safar/domain/order/st
 import type { BookingStatus } from '@safar/domain/order/booking-machine';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database.ts';
+import { prepared } from '../../../platform/prepared.ts';
 import { rowsOf } from '../../../platform/rows.ts';
 import type { BookingKey } from './booking.ts';
 
@@ -38,7 +39,7 @@ const FACTS = `
 
 /** The status that follows from what is stored of a booking. */
 export async function computedStatus(db: Queryable, { userId, bookingId }: BookingKey): Promise<BookingStatus> {
-  const [row] = await rowsOf(db, FactsRow)(`select ${FACTS} from bookings where user_id = $1 and id = $2`, [
+  const [row] = await rowsOf(db, FactsRow)(prepared(`select ${FACTS} from bookings where user_id = $1 and id = $2`), [
     userId,
     bookingId,
   ]);

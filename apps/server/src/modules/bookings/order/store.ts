@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { prepared } from '../../../platform/prepared.ts';
 import { Amount, Count, Instant, rowsOf } from '../../../platform/rows.ts';
 import { BOOKING_STATUSES, isBookingStatus, type BookingStatus } from '@safar/domain/order/booking-machine';
 import { isRefusalReason, type RefusalReason } from '@safar/domain/money/refusals';
@@ -130,10 +131,10 @@ export async function saveTripDays(
 
 /** The traveller's booking; null also when it belongs to another traveller. */
 export async function findBooking(db: Queryable, { userId, bookingId }: BookingKey): Promise<Booking | null> {
-  const found = await rowsOf(db, BookingRow)(`select ${BOOKING_COLUMNS} from bookings where user_id = $1 and id = $2`, [
-    userId,
-    bookingId,
-  ]);
+  const found = await rowsOf(db, BookingRow)(
+    prepared(`select ${BOOKING_COLUMNS} from bookings where user_id = $1 and id = $2`),
+    [userId, bookingId],
+  );
   return found[0] === undefined ? null : toBooking(found[0]);
 }
 
@@ -161,7 +162,7 @@ export async function getFlight(db: Queryable, key: BookingKey): Promise<FlightB
 /** The booking of a checkout; null when there is none. */
 export async function bookingOfSession(db: Queryable, userId: string, sessionId: string): Promise<Booking | null> {
   const found = await rowsOf(db, BookingRow)(
-    `select ${BOOKING_COLUMNS} from bookings where user_id = $1 and session_id = $2`,
+    prepared(`select ${BOOKING_COLUMNS} from bookings where user_id = $1 and session_id = $2`),
     [userId, sessionId],
   );
   return found[0] === undefined ? null : toBooking(found[0]);
@@ -226,8 +227,8 @@ export async function summaryOfSession(
   sessionId: string,
 ): Promise<BookingSummary | null> {
   const found = await rowsOf(db, SummaryRow)(
-    `select id, kind, status, ${PAID} as paid_paise, due_at, created_at, failed_because, context, ${SALE_COLUMNS} from bookings
-     where user_id = $1 and session_id = $2`,
+    prepared(`select id, kind, status, ${PAID} as paid_paise, due_at, created_at, failed_because, context, ${SALE_COLUMNS} from bookings
+     where user_id = $1 and session_id = $2`),
     [userId, sessionId],
   );
   return found[0] === undefined ? null : toSummary(found[0]);
@@ -241,7 +242,7 @@ export async function lockIfThere(
   { userId, bookingId }: BookingKey,
 ): Promise<BookingStatus | null> {
   const found = await rowsOf(transaction, LockStatusRow)(
-    'select status from bookings where user_id = $1 and id = $2 for update',
+    prepared('select status from bookings where user_id = $1 and id = $2 for update'),
     [userId, bookingId],
   );
   return found[0] === undefined ? null : toStatus(found[0].status);
@@ -260,7 +261,7 @@ export async function saveStatus(
   { userId, bookingId }: BookingKey,
   { status, at }: { readonly status: BookingStatus; readonly at: string },
 ): Promise<void> {
-  await transaction.query('update bookings set status = $3, updated_at = $4 where user_id = $1 and id = $2', [
+  await transaction.query(prepared('update bookings set status = $3, updated_at = $4 where user_id = $1 and id = $2'), [
     userId,
     bookingId,
     status,

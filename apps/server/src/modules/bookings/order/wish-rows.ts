@@ -1,6 +1,7 @@
 /** The wishes to give up a booking, or items of it, as rows: those that wait for their turn or for the desk, and those being carried out. */
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
+import { prepared } from '../../../platform/prepared.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 import type { BookingKey } from './booking.ts';
 import { type ChangeKey, OPEN, type NewChange, insertChange, insertGives, endChange } from './change-rows.ts';
@@ -15,7 +16,7 @@ export async function queuedWish(
   { userId, bookingId }: BookingKey,
 ): Promise<z.infer<typeof QueuedRow> | null> {
   const found = await rowsOf(db, QueuedRow)(
-    `select id, remarks, charge_paise as "chargePaise" from booking_changes where ${QUEUED}`,
+    prepared(`select id, remarks, charge_paise as "chargePaise" from booking_changes where ${QUEUED}`),
     [userId, bookingId],
   );
   return found[0] ?? null;
@@ -175,14 +176,14 @@ export type RoomsGivenUp = z.infer<typeof RoomsGoneRow>;
 /** The times that rooms of a stay were given up alone, in order. */
 export async function roomsGivenUpAlone(db: Queryable, { userId, bookingId }: BookingKey): Promise<RoomsGivenUp[]> {
   return rowsOf(db, RoomsGoneRow)(
-    `select c.id as "changeId", c.n, array_agg(i.item order by i.item) as items, case when c.is_unsold then (
+    prepared(`select c.id as "changeId", c.n, array_agg(i.item order by i.item) as items, case when c.is_unsold then (
        select coalesce(sum(l.amount_paise), 0)::bigint from booking_lines l
        where (l.user_id, l.booking_id, l.in_change) = (c.user_id, c.booking_id, c.id) and l.kind = 'charge') end as "unsoldKeptPaise"
      from booking_changes c join booking_items i on (i.user_id, i.booking_id, i.given_by) = (c.user_id, c.booking_id, c.id)
      where c.user_id = $1 and c.booking_id = $2 and c.reason = 'wish' and c.state = 'done' and i.kind = 'room'
        and exists (select from booking_items o left join booking_changes g on (g.user_id, g.booking_id, g.id) = (o.user_id, o.booking_id, o.given_by)
          where (o.user_id, o.booking_id) = (c.user_id, c.booking_id) and (o.state <> 'gone' or g.ended_n > c.ended_n))
-     group by c.user_id, c.booking_id, c.id, c.n, c.is_unsold order by c.n`,
+     group by c.user_id, c.booking_id, c.id, c.n, c.is_unsold order by c.n`),
     [userId, bookingId],
   );
 }

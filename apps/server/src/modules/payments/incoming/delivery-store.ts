@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { prepared } from '../../../platform/prepared.ts';
 import { Instant, rowsOf } from '../../../platform/rows.ts';
 import type { GatewayDelivery } from '../../../gateways/payment-gateway.ts';
 import type { Queryable, Transaction } from '../../../platform/database.ts';
@@ -13,7 +14,7 @@ export interface DeliveryKey {
 export type DeliveryOfGateway = GatewayDelivery & Pick<DeliveryKey, 'gateway'>;
 
 export async function isDeliveryKnown(db: Queryable, { gateway, eventId }: DeliveryKey): Promise<boolean> {
-  const found = await db.query('select 1 from payment_webhook_events where gateway = $1 and event_id = $2', [
+  const found = await db.query(prepared('select 1 from payment_webhook_events where gateway = $1 and event_id = $2'), [
     gateway,
     eventId,
   ]);
@@ -36,8 +37,8 @@ export async function noteDelivery(
   at: string,
 ): Promise<void> {
   await db.query(
-    `with dropped as (delete from payment_webhooks_waiting where gateway = $1 and event_id = $2)
-     insert into payment_webhook_events (gateway, event_id, name, received_at) values ($1, $2, $3, $4) on conflict do nothing`,
+    prepared(`with dropped as (delete from payment_webhooks_waiting where gateway = $1 and event_id = $2)
+     insert into payment_webhook_events (gateway, event_id, name, received_at) values ($1, $2, $3, $4) on conflict do nothing`),
     [gateway, eventId, name, at],
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { prepared } from '../../../platform/prepared.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 import type { Paise } from '@safar/domain/money/money';
 import { PLAN_IDS, type PlanId } from '@safar/domain/money/plans';
@@ -239,7 +240,7 @@ export async function noteLinkClosed(db: Queryable, { userId, id }: OrderKey): P
 
 export async function findOrder(db: Queryable, userId: string, id: string): Promise<PaymentOrder | null> {
   const found = await rowsOf(db, OrderRow)(
-    `select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and id = $2`,
+    prepared(`select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and id = $2`),
     [userId, id],
   );
   return found[0] === undefined ? null : toOrder(found[0]);
@@ -252,7 +253,9 @@ export async function findOrderOfUser(
   { gateway, orderId }: { readonly gateway: string; readonly orderId: string },
 ): Promise<PaymentOrder | null> {
   const found = await rowsOf(db, OrderRow)(
-    `select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and gateway = $2 and gateway_order_id = $3`,
+    prepared(
+      `select ${ORDER_COLUMNS} from payment_orders where user_id = $1 and gateway = $2 and gateway_order_id = $3`,
+    ),
     [userId, gateway, orderId],
   );
   return found[0] === undefined ? null : toOrder(found[0]);
@@ -265,7 +268,7 @@ export async function findOrderByGatewayId(
   gatewayOrderId: string,
 ): Promise<PaymentOrder | null> {
   const found = await rowsOf(db, OrderRow)(
-    `select ${ORDER_COLUMNS} from payment_orders where gateway = $1 and gateway_order_id = $2`,
+    prepared(`select ${ORDER_COLUMNS} from payment_orders where gateway = $1 and gateway_order_id = $2`),
     [gateway, gatewayOrderId],
   );
   return found[0] === undefined ? null : toOrder(found[0]);

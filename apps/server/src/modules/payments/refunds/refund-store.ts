@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { prepared } from '../../../platform/prepared.ts';
 import { Amount, Instant, rowsOf } from '../../../platform/rows.ts';
 import type { Paise } from '@safar/domain/money/money';
 import type { GatewayRefund, Span } from '../../../gateways/payment-gateway.ts';
@@ -284,7 +285,7 @@ export async function refundsOfBookings(
   bookingIds: readonly string[],
 ): Promise<Refund[]> {
   const found = await rowsOf(db, Row)(
-    `${SELECT} where r.user_id = $1 and r.booking_id = any ($2) order by r.created_at, r.id`,
+    prepared(`${SELECT} where r.user_id = $1 and r.booking_id = any ($2) order by r.created_at, r.id`),
     [userId, bookingIds],
   );
   return found.map(toRefund);
