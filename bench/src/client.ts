@@ -1,4 +1,8 @@
+import { deskSignIn } from '@safar/contract/desk/operators';
 import { z } from 'zod';
+import type { SampleOperator } from '../../apps/server/src/modules/desk/index.ts';
+import { SAMPLE_OPERATORS } from '../../local/sample-operators.ts';
+import { authenticatorCode } from '../../proving/sandbox/src/pages/authenticator-app.ts';
 
 const Message = z.object({ text: z.string() });
 
@@ -35,6 +39,20 @@ export async function signIn(origin: string, sandboxUrl: string, mobile: string)
     },
     get: async (path, answer) => answer.parse(await read(await fetch(`${origin}${path}`, { headers }))),
   };
+}
+
+/** The session cookie of an operator of the sandbox. */
+export async function signInToDesk(deskUrl: string, as: SampleOperator['role']): Promise<string> {
+  const operator = SAMPLE_OPERATORS.find(({ role }) => role === as);
+  if (operator === undefined) throw new Error(`the sandbox has no operator of ${as}`);
+  const { email, password } = operator;
+  const response = await postJson(
+    `${deskUrl}${deskSignIn.path}`,
+    { email, password, code: await authenticatorCode(Date.now()) },
+    {},
+  );
+  if (!response.ok) throw new Error(`signing in at the desk answered ${response.status}`);
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 export function postJson(url: string, body: object, headers: Readonly<Record<string, string>>): Promise<Response> {

@@ -3,8 +3,8 @@
  * sorts, filters and scrolls. The search is answered here; everything else is the product.
  */
 import type { Page, Route } from '@playwright/test';
-import { Flight } from '@safar/contract/flights';
-import type { z } from 'zod';
+import type { CallAnswer } from '@safar/contract/call';
+import type { airSearch } from '@safar/contract/flights';
 import { dayAhead, longTasksOf, press, pressKeys, scrollThrough, within, type Step } from './long-tasks.ts';
 
 const FLIGHTS = 500;
@@ -38,21 +38,21 @@ async function openFlights(page: Page): Promise<void> {
   await page.getByText(new RegExp(`^${FLIGHTS} flights`)).waitFor();
 }
 
+type Found = CallAnswer<typeof airSearch>;
+
 async function answer(route: Route): Promise<void> {
-  await route.fulfill({
-    json: {
-      ok: true,
-      searchId: '00000000-0000-4000-8000-000000000000',
-      expiresAt: new Date(Date.now() + TTL_MS).toISOString(),
-      journeyType: 1,
-      fareType: 'regular',
-      notice: null,
-      pax: { adults: 1, children: 0, infants: 0 },
-      outbound: Array.from({ length: FLIGHTS }, (_, index) => flight(index)),
-      inbound: [],
-      itineraries: [],
-    },
-  });
+  const found: Found = {
+    searchId: '00000000-0000-4000-8000-000000000000',
+    expiresAt: new Date(Date.now() + TTL_MS).toISOString(),
+    journeyType: 1,
+    fareType: 'regular',
+    notice: null,
+    pax: { adults: 1, children: 0, infants: 0 },
+    outbound: Array.from({ length: FLIGHTS }, (_, index) => flight(index)),
+    inbound: [],
+    itineraries: [],
+  };
+  await route.fulfill({ json: { ok: true, ...found } });
 }
 
 const CARRIERS = [
@@ -65,7 +65,7 @@ const STOPS = ['DEL', 'BOM', 'HYD', 'GOI'];
 const SEGMENT_MIN = 95;
 const LAYOVER_MIN = 70;
 
-function flight(index: number): z.infer<typeof Flight> {
+function flight(index: number): Found['outbound'][number] {
   const carrier = CARRIERS[index % CARRIERS.length] ?? CARRIERS[0];
   const codes = ['DEL', ...STOPS.slice(1, 1 + (index % 3)), 'GOI'];
   const startMin = (index * 37) % 900;
@@ -82,6 +82,8 @@ function flight(index: number): z.infer<typeof Flight> {
       cabin: 'Economy',
       baggage: '15 kg',
       cabinBaggage: '7 kg',
+      othersBaggage: [],
+      bus: false,
       craft: null,
     };
   });
@@ -95,7 +97,7 @@ function flight(index: number): z.infer<typeof Flight> {
       segments,
     },
   ];
-  return Flight.parse({ id: `made-${index}`, ...carrier, isLcc: true, legs, fares: [fare(index)], remark: null });
+  return { id: `made-${index}`, ...carrier, isLcc: true, legs, fares: [fare(index)], remark: null };
 }
 
 function stop(code: string, minute: number) {
@@ -115,8 +117,12 @@ function fare(index: number) {
     taxPaise: 0,
     mrpPaise: null,
     refundable: true,
+    refund: { kind: 'by-rules' as const },
+    companyOnly: false,
+    advisory: null,
     baggage: '15 kg',
     cabinBaggage: '7 kg',
+    legBags: [],
     seatsLeft: index % 40,
     inclusions: [],
     cancellation: [],

@@ -8,11 +8,10 @@ import { startSafar } from '../../scripts/safar-process.ts';
 import { benchAddedTime } from './added-time.ts';
 import { benchBookings } from './bookings.ts';
 import { benchCitySearch } from './city-search.ts';
-import { benchFind } from './find.ts';
 import { benchFlightList } from './flight-list.ts';
 import { benchFlightSearch, startLargeAirSupplier } from './flight-search.ts';
 import { benchLargeCity } from './large-city.ts';
-import { signIn, type Traveller } from './client.ts';
+import { signIn } from './client.ts';
 import { benchMyBookings } from './my-bookings.ts';
 import { benchTransactions } from './transactions.ts';
 import { benchResultsData } from './results-data.ts';
@@ -25,8 +24,6 @@ const DESK_PORT = '3402';
 const SANDBOX_PORT = '3490';
 const AIR_PORT = 3495;
 const MOBILE = '9000000001';
-const FEW_BOOKINGS = '9000000002';
-const MANY_BOOKINGS = '9000000003';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'safar-bench-'));
 chmodSync(folder, 0o755);
@@ -65,8 +62,7 @@ try {
     () => benchResultsPage(origin),
     () => benchBookings({ origin, sandboxUrl, databaseUrl: postgres.url, traveller }),
     () => benchTransactions({ origin, sandboxUrl, databaseUrl: postgres.url, traveller }),
-    () => myBookings(traveller),
-    () => benchFind({ databaseUrl: postgres.url, deskUrl: `http://127.0.0.1:${DESK_PORT}` }),
+    () => benchMyBookings({ origin, sandboxUrl, databaseUrl: postgres.url }),
     () => benchLargeCity(origin),
     () => benchFlightList(origin),
     javaScriptBytes,
@@ -77,12 +73,6 @@ try {
   airSupplier.close();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
-}
-
-async function myBookings(booked: Traveller): Promise<string[]> {
-  const few = await signIn(origin, sandboxUrl, FEW_BOOKINGS);
-  const many = await signIn(origin, sandboxUrl, MANY_BOOKINGS);
-  return benchMyBookings({ databaseUrl: postgres.url, booked, few, many });
 }
 
 async function javaScriptBytes(): Promise<string[]> {

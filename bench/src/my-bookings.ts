@@ -1,11 +1,15 @@
-import { Pool } from 'pg';
 import { z } from 'zod';
-import { MINUTE_MS } from '@safar/domain/time/time-units';
-import type { Traveller } from './client.ts';
+import { bookOne, inTurn, offeredRates, type BookingFixtures } from './bookings.ts';
+import { signIn, type Traveller } from './client.ts';
+import { copyRows } from './growth/copy-rows.ts';
+import { addTravellers, TABLES_OF_BOOKING, withClient } from './growth/generate.ts';
 import { ms, percentile } from './statistics.ts';
 
 const FEW = 5;
 const MANY = 500;
+const FEW_MOBILE = '9000000002';
+/** Of the first traveller of copies (`addTravellers`). */
+const MANY_MOBILE = '9000000000';
 /** How often each account's whole list is loaded. The accounts take turns, so that a slow moment affects both. */
 const ROUNDS = 30;
 const WARM_UP = 5;
@@ -13,22 +17,15 @@ const WARM_UP = 5;
 const Page = z.object({ bookings: z.array(z.unknown()), nextCursor: z.string().nullable() });
 const Me = z.object({ user: z.object({ id: z.string() }) });
 
-interface Fixtures {
-  databaseUrl: string;
-  /** A traveller who has already made a booking; the bookings of the other two are copies of it. */
-  booked: Traveller;
-  few: Traveller;
-  many: Traveller;
-}
-
 /** Times each page of My Bookings over HTTP, for an account with 500 bookings beside one with 5. */
-export async function benchMyBookings({ databaseUrl, booked, few, many }: Fixtures): Promise<string[]> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 1 });
-  const pattern = await idOf(booked);
-  await copyBooking(pool, pattern, await idOf(few), FEW);
-  await copyBooking(pool, pattern, await idOf(many), MANY);
-  await pool.query('analyze bookings, payments');
-  await pool.end();
+export async function benchMyBookings(fixtures: Omit<BookingFixtures, 'traveller'>): Promise<string[]> {
+  const { origin, sandboxUrl, databaseUrl } = fixtures;
+  const few = await signIn(origin, sandboxUrl, FEW_MOBILE);
+  const rates = inTurn(await offeredRates(origin));
+  for (let booking = 0; booking < FEW; booking += 1) await bookOne({ ...fixtures, traveller: few }, rates);
+  const { user } = await few.get('/api/users/me', Me);
+  await copyAll(databaseUrl, user.id);
+  const many = await signIn(origin, sandboxUrl, MANY_MOBILE);
 
   const fewMs: number[] = [];
   const manyMs: number[][] = [];
@@ -45,10 +42,6 @@ export async function benchMyBookings({ databaseUrl, booked, few, many }: Fixtur
   return [
     `My Bookings, ${MANY} bookings in ${medians.length} pages: slowest page p50 ${ms(slowest)}; the one page of ${FEW}: p50 ${ms(one)}; ratio ${(slowest / one).toFixed(2)} (aim ≤ 2)`,
   ];
-}
-
-async function idOf(traveller: Traveller): Promise<string> {
-  return (await traveller.get('/api/users/me', Me)).user.id;
 }
 
 /** Milliseconds for each page of a list, from the first to the last. */
@@ -70,35 +63,14 @@ async function pageTimes(traveller: Traveller, expected: number): Promise<number
   return times;
 }
 
-/** Gives a traveller copies of another's booking, with the rows they refer to. The copies were made a minute apart. */
-async function copyBooking(pool: Pool, from: string, to: string, count: number): Promise<void> {
-  for (let copy = 0; copy < count; copy += 1) {
-    const [session, order, payment, booking] = Array.from({ length: 4 }, () => crypto.randomUUID());
-    const own = { user_id: to, created_at: new Date(Date.now() - copy * MINUTE_MS).toISOString() };
-    const rows = {
-      checkout_sessions: { id: session, booking_id: booking },
-      payment_orders: {
-        id: order,
-        booking_id: booking,
-        change_id: session,
-        next_poll_at: null,
-        receipt: `copy-${order}`,
-        gateway_order_id: `copy-${order}`,
-      },
-      payments: {
-        id: payment,
-        booking_id: booking,
-        change_id: session,
-        order_id: order,
-        gateway_payment_id: `copy-${payment}`,
-      },
-      bookings: { id: booking, session_id: session },
-      supplier_records: { booking_id: booking },
-    };
-    for (const [table, ids] of Object.entries(rows))
-      await pool.query(
-        `insert into ${table} select (jsonb_populate_record(t, to_jsonb(t) || $2)).* from ${table} t where user_id = $1 limit 1`,
-        [from, { ...own, ...ids }],
-      );
-  }
+/** Gives one other traveller copies of this traveller's bookings, with all their rows. */
+function copyAll(databaseUrl: string, userId: string): Promise<void> {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ id: string }>('select id from bookings where user_id = $1', [userId]);
+    const patterns = rows.map(({ id }) => ({ userId, bookingId: id }));
+    const copies = { from: 0, count: MANY, bookings: MANY, travellers: 1, patterns };
+    for (const table of TABLES_OF_BOOKING) await copyRows(client, table, copies);
+    await addTravellers(client, 0, copies.travellers);
+    await client.query('vacuum (analyze)');
+  });
 }

@@ -39,7 +39,7 @@ const SECOND_WORDS = [
 const LAST_WORDS = ['Hotel', 'Inn', 'Resort', 'Residency', 'Homestay', 'Suites', 'Lodge', 'Retreat', 'Villa'];
 
 /** Tables whose rows belong to a booking or its checkout, each after the tables it refers to. */
-const TABLES = [
+export const TABLES_OF_BOOKING = [
   'checkout_sessions',
   'payment_orders',
   'payments',
@@ -70,7 +70,7 @@ const NOTHING: Size = { bookings: 0, travellers: 0, journeyEvents: 0, webhookEve
  */
 export async function grow(databaseUrl: string, patterns: readonly Pattern[], to: Size, from = NOTHING): Promise<void> {
   const tasks: [string, (client: Client) => Promise<unknown>][] = [
-    ...TABLES.map((table): (typeof tasks)[number] => [
+    ...TABLES_OF_BOOKING.map((table): (typeof tasks)[number] => [
       `${table} of ${count(to.bookings)} bookings`,
       (client) => copyTable(client, table, { patterns, to, from }),
     ]),
@@ -114,7 +114,8 @@ async function copyTable(
     });
 }
 
-async function withClient(databaseUrl: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+/** Runs `work` on a connection without triggers, which knows the ids of copies. */
+export async function withClient(databaseUrl: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {

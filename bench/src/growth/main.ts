@@ -16,7 +16,7 @@ import type { Shop } from '../../../apps/server/src/modules/bookings/testing/jou
 import { signIn } from '../../../apps/server/src/platform/testing/sign-in.ts';
 import { ensurePostgres } from '../../../local/embedded-postgres.ts';
 import { startSafar } from '../../../scripts/safar-process.ts';
-import { signInToDesk } from '../find.ts';
+import { signInToDesk } from '../client.ts';
 import { hotelCodes } from '../fixtures.ts';
 import { closeGrown } from './close-grown.ts';
 import { grow } from './generate.ts';
