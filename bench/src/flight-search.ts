@@ -61,16 +61,17 @@ async function timed(work: () => Promise<void>): Promise<number> {
 
 /** A Search reply of the recorded shape and size (tbo-air.md 4). */
 function largeReply(): string {
-  const results = Array.from({ length: RESULTS }, (_, index) => resultOf(index));
+  const results = Array.from({ length: RESULTS }, (_, index) => resultOf(index, ''));
   const body = { ResponseStatus: 1, Error: { ErrorCode: 0, ErrorMessage: '' }, TraceId: 'bench' };
   const short = JSON.stringify({ Response: { ...body, Results: [results] } }).length;
   // The rest of a recorded result is texts and flags that a list does not show.
   const padding = 'x'.repeat(Math.max(0, Math.floor((ANSWER_BYTES - short) / RESULTS)));
-  const padded = results.map((result) => ({ ...result, TicketAdvisory: padding }));
+  const padded = results.map((_, index) => resultOf(index, padding));
   return JSON.stringify({ Response: { ...body, Results: [padded] } });
 }
 
-function resultOf(index: number) {
+/** @param ruleText the text of its fare rules */
+function resultOf(index: number, ruleText: string) {
   const family = FAMILIES[index % FAMILIES.length] ?? 'SAVER';
   const flight = Math.floor(index / FAMILIES.length);
   const base = 3000 + flight * 37 + (index % FAMILIES.length) * 714;
@@ -86,11 +87,11 @@ function resultOf(index: number) {
     Fare: fareOf(base),
     FareBreakdown: [{ ...fareOf(base), PassengerType: 1, PassengerCount: 1, TaxBreakUp: TAXES, TransactionFee: 0 }],
     Segments: [[segmentOf(flight, 'DEL', 'HYD', 6), segmentOf(flight, 'HYD', 'BOM', 10)]],
-    FareRules: ['DEL', 'HYD'].map((from) => ({
+    FareRules: ['DEL', 'HYD'].map((from, at) => ({
       Origin: from,
       Destination: 'BOM',
       FareBasisCode: 'R0IP',
-      FareRuleDetail: '',
+      FareRuleDetail: at === 0 ? ruleText : '',
     })),
     MiniFareRules: [RULES],
     LastTicketDate: null,
