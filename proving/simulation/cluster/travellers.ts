@@ -78,9 +78,11 @@ function shopOf(number: number, { origin, sandboxUrl, measures }: Journey): Shop
     call: async (call: Call, input?: TestCall) => {
       const named = { ...input, headers: { ...input?.headers, ...from } };
       const answer = await measures.request(call.id, ANSWER_LIMIT_MS, () => callOver(origin, call, named));
-      if (answer !== null && answer.status < UNREACHED.status) return answer;
+      // A refusal without a body is the proxy's: no process of Safar was there.
+      const isReached = answer !== null && (answer.status === 200 || answer.body !== null);
+      if (isReached && answer.status < UNREACHED.status) return answer;
       await pause(TRY_AGAIN_MS);
-      return answer ?? UNREACHED;
+      return isReached ? answer : UNREACHED;
     },
   };
 }
@@ -148,11 +150,14 @@ function plain(script: Script, random: Random): Script {
     verifyForged: false,
     operator: null,
     coupon: null,
+    asksForName: false,
+    exchanges: null,
+    later: null,
     cancels: random.chance(CANCELS_SHARE) ? { afterMs: random.int(0, 2000), onceBooked: true, isPart: false } : null,
   } as const;
   return script.kind === 'flight'
-    ? { ...script, ...behaviour, onChange: 'accept' }
-    : { ...script, ...behaviour, plan: 'pay_full', balancePaying: 'nothing' };
+    ? { ...script, ...behaviour, onChange: 'accept', isHeld: false }
+    : { ...script, ...behaviour, plan: 'pay_full', balancePaying: 'nothing', twoRooms: null };
 }
 
 /** A rate of one of these hotels, for a random number of nights. */

@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { databaseTrouble, type Database } from './database.ts';
+import { databaseTrouble, openPool, type Database } from './database.ts';
+import { createLogger } from './logging.ts';
 import './testing/global-setup.ts';
 import { openTestDatabase } from './testing/test-stack.ts';
 
@@ -39,7 +40,26 @@ test('[REQ-OPS-9] a pool without a connection to spare is full, a database that 
   expect(databaseTrouble(await failureOf(brief, 'select pg_sleep(60)'))).toBe('slow');
   await brief.end();
   expect(databaseTrouble(await failureOf(database.pool, ofState('53100')))).toBe('short');
+  const reading = new Pool({ connectionString: database.url, options: '-c default_transaction_read_only=on' });
+  expect(databaseTrouble(await failureOf(reading, 'create table written ()'))).toBe('away');
+  await reading.end();
   expect(databaseTrouble(await failureOf(database.pool, ofState('53300')))).toBe('full');
+});
+
+test('[REQ-OPS-9] a new session on a server that follows another is refused like one that cannot be had now, and one on the server that leads is given out', async () => {
+  await database.pool.query(
+    `create schema follower; create function follower.pg_is_in_recovery() returns boolean language sql return true`,
+  );
+  // As on a follower: the function of this schema answers in place of PostgreSQL's.
+  const options = '-c search_path=follower,pg_catalog';
+  const following = openPool({ connectionString: database.url, options }, createLogger('silent'));
+  const failure = await failureOf(following, 'select 1');
+  expect(failure).toMatchObject({ code: '57P03' });
+  expect(databaseTrouble(failure)).toBe('away');
+  expect(following.totalCount).toBe(0);
+  await database.pool.query('drop schema follower cascade');
+  expect((await following.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await following.end();
 });
 
 /** A statement that fails with this SQL state. */

@@ -45,10 +45,23 @@ class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
+/**
+ * A new session is on a server that cannot be written to: for a moment after a change of leaders the proxy leads there. Its code is one that the
+ * engine asks again for; at a refused write its workflow would end.
+ */
+class NotLeading extends Error {
+  override readonly name = 'NotLeading';
+  readonly code = NOT_NOW_CODE;
+}
+
 /** Classes of SQL states, and error codes, of a lost connection and of a database that is starting or stopping. */
 const AWAY_CODES = /^(08|57P)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/;
 /** Messages without a code that the driver gives for a lost connection. */
 const AWAY_WORDS = /^(Connection terminated|Query read timeout|Client (has encountered|was closed))/;
+/** SQL state of a write to a server that follows another one, or was told to lead and does not yet. */
+const FOLLOWS_CODE = '25006';
+/** SQL state of a server that takes no sessions now, as while it starts. */
+const NOT_NOW_CODE = '57P03';
 /** SQL state of a database without a free connection, then the class of states for missing disk, memory or other resources. */
 const FULL_CODE = '53300';
 const SHORT_CODES = /^53/;
@@ -58,8 +71,8 @@ const SLOW_CODE = '57014';
 const FULL_WORDS = /^timeout exceeded when trying to connect/;
 
 /**
- * Why the database could not do work now that may succeed later. `away`: it could not be reached or the connection
- * was lost; `full`: no connection was free in time; `short`: it has no disk or memory left; `slow`: a statement took
+ * Why the database could not do work now that may succeed later. `away`: it could not be reached, the connection
+ * was lost or led to a server that does not lead; `full`: no connection was free in time; `short`: it has no disk or memory left; `slow`: a statement took
  * too long and was ended. Null for every other failure (REQ-OPS-9).
  */
 export function databaseTrouble(error: unknown): 'away' | 'full' | 'short' | 'slow' | null {
@@ -68,7 +81,13 @@ export function databaseTrouble(error: unknown): 'away' | 'full' | 'short' | 'sl
   if (code === FULL_CODE || FULL_WORDS.test(error.message)) return 'full';
   if (SHORT_CODES.test(code)) return 'short';
   if (code === SLOW_CODE) return 'slow';
-  if (error instanceof ConnectionLost || AWAY_CODES.test(code) || AWAY_WORDS.test(error.message)) return 'away';
+  if (
+    error instanceof ConnectionLost ||
+    code === FOLLOWS_CODE ||
+    AWAY_CODES.test(code) ||
+    AWAY_WORDS.test(error.message)
+  )
+    return 'away';
   return databaseTrouble(error.cause);
 }
 
@@ -116,10 +135,11 @@ export function openDatabase(url: string, poolSize: number, log: Logger, pooledU
 }
 
 /**
- * A pool that listens to the errors of each connection from the start: a lost one is logged and replaced, and never ends the process.
+ * A pool of sessions on the server that leads. It listens to the errors of each connection from the start: a lost one is logged and replaced, and
+ * never ends the process.
  */
 export function openPool(config: PoolConfig, log: Logger): Pool {
-  const pool = new Pool(config);
+  const pool = new Pool({ ...config, verify: refuseFollower });
   // The listener is on the connection itself: the pool reports errors of idle connections only.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
@@ -128,6 +148,13 @@ export function openPool(config: PoolConfig, log: Logger): Pool {
   });
   pool.on('error', () => undefined);
   return pool;
+}
+
+function refuseFollower(client: PoolClient, done: (refusal?: Error) => void): void {
+  client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows', (error: Error | null, result) => {
+    if (error !== null) return done(error);
+    done(result.rows[0]?.follows === true ? new NotLeading('the server does not lead yet') : undefined);
+  });
 }
 
 /**
