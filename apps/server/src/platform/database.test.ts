@@ -43,6 +43,9 @@ test('[REQ-OPS-9] a pool without a connection to spare is full, a database that 
   const reading = new Pool({ connectionString: database.url, options: '-c default_transaction_read_only=on' });
   expect(databaseTrouble(await failureOf(reading, 'create table written ()'))).toBe('away');
   await reading.end();
+  const unlogged = ofState('0A000', 'cannot access temporary or unlogged relations during recovery');
+  expect(databaseTrouble(await failureOf(database.pool, unlogged))).toBe('away');
+  expect(databaseTrouble(await failureOf(database.pool, ofState('0A000')))).toBeNull();
   expect(databaseTrouble(await failureOf(database.pool, ofState('53300')))).toBe('full');
 });
 
@@ -63,8 +66,8 @@ test('[REQ-OPS-9] a new session on a server that follows another is refused like
 });
 
 /** A statement that fails with this SQL state. */
-function ofState(code: string): string {
-  return `do $$ begin raise exception 'this cannot be' using errcode = '${code}'; end $$`;
+function ofState(code: string, message = 'this cannot be'): string {
+  return `do $$ begin raise exception '${message}' using errcode = '${code}'; end $$`;
 }
 
 function failureOf(pool: Pool, statement: string): Promise<unknown> {

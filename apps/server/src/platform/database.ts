@@ -67,6 +67,8 @@ const FULL_CODE = '53300';
 const SHORT_CODES = /^53/;
 /** SQL state of a statement that was ended because it took too long. */
 const SLOW_CODE = '57014';
+/** A server that follows has none of the tables that are not logged; it says so by a code of many meanings. */
+const FOLLOWS_WORDS = /^cannot access temporary or unlogged relations during recovery/;
 /** Message of the pool when no connection became free in time. */
 const FULL_WORDS = /^timeout exceeded when trying to connect/;
 
@@ -84,6 +86,7 @@ export function databaseTrouble(error: unknown): 'away' | 'full' | 'short' | 'sl
   if (
     error instanceof ConnectionLost ||
     code === FOLLOWS_CODE ||
+    FOLLOWS_WORDS.test(error.message) ||
     AWAY_CODES.test(code) ||
     AWAY_WORDS.test(error.message)
   )
