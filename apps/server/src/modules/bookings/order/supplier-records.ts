@@ -111,18 +111,19 @@ export async function noteRoomCancelled(
   );
 }
 
-/** Moves the records of a booking, or one of them, to a state. One that may not move there stays as it is. */
+/** Moves the records of a booking, or one of them, to a state. One that may not move there stays as it is. Returns whether any moved. */
 export async function moveRecords(
   db: Queryable,
   { userId, bookingId }: BookingKey,
   to: RecordState,
   record: number | null = null,
-): Promise<void> {
-  await db.query(
+): Promise<boolean> {
+  const { rowCount } = await db.query(
     `update supplier_records set state = $3
      where user_id = $1 and booking_id = $2 and state = any ($4) and ($5::smallint is null or record = $5)`,
     [userId, bookingId, to, before(to), record],
   );
+  return rowCount !== null && rowCount > 0;
 }
 
 /**

@@ -192,17 +192,17 @@ export async function failFlight(
 
 /**
  * Notes the return of a ticket whose trip was not bought as a whole. The airline's charge is our loss, never the
- * traveller's (REQ-TKT-2).
+ * traveller's (REQ-TKT-2). The first of the changes that find the ticket unwanted notes it.
  */
 export async function noteTicketReturned(
-  { clock }: TicketsContext,
+  { clock }: Pick<TicketsContext, 'clock'>,
   transaction: Transaction,
   change: ChangeKey,
   ticket: number,
 ): Promise<void> {
   await lockStatus(transaction, change);
+  if (!(await moveRecords(transaction, change, 'gone', ticket))) return;
   const { chargePaise } = await getTicket(transaction, { ...change, ticket });
-  await moveRecords(transaction, change, 'gone', ticket);
   const charged = { record: ticket, supplierPaise: chargePaise ?? 0, at: clock.nowIso() };
   await chargeUs(transaction, await getFlight(transaction, change), change, charged);
 }
