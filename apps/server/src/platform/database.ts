@@ -46,36 +46,25 @@ class ConnectionLost extends Error {
 }
 
 /**
- * A new session is on a server that cannot be written to: for a moment after a change of leaders the proxy leads there. Its code is one that the
- * engine asks again for; at a refused write its workflow would end.
+ * Classes of SQL states, and error codes, of a lost connection, of a database that is starting or stopping, and of a write to a server that
+ * follows another one (25006).
  */
-class NotLeading extends Error {
-  override readonly name = 'NotLeading';
-  readonly code = NOT_NOW_CODE;
-}
-
-/** Classes of SQL states, and error codes, of a lost connection and of a database that is starting or stopping. */
-const AWAY_CODES = /^(08|57P)|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/;
-/** Messages without a code that the driver gives for a lost connection. */
-const AWAY_WORDS = /^(Connection terminated|Query read timeout|Client (has encountered|was closed))/;
-/** SQL state of a write to a server that follows another one, or was told to lead and does not yet. */
-const FOLLOWS_CODE = '25006';
-/** SQL state of a server that takes no sessions now, as while it starts. */
-const NOT_NOW_CODE = '57P03';
+const AWAY_CODES = /^(08|57P)|^(25006|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/;
+/** Messages without a code of their own: the driver's for a lost connection, and a follower's for the tables that it has none of. */
+const AWAY_WORDS =
+  /^(Connection terminated|Query read timeout|Client (has encountered|was closed)|cannot access temporary or unlogged relations during recovery)/;
 /** SQL state of a database without a free connection, then the class of states for missing disk, memory or other resources. */
 const FULL_CODE = '53300';
 const SHORT_CODES = /^53/;
 /** SQL state of a statement that was ended because it took too long. */
 const SLOW_CODE = '57014';
-/** A server that follows has none of the tables that are not logged; it says so by a code of many meanings. */
-const FOLLOWS_WORDS = /^cannot access temporary or unlogged relations during recovery/;
 /** Message of the pool when no connection became free in time. */
 const FULL_WORDS = /^timeout exceeded when trying to connect/;
 
 /**
- * Why the database could not do work now that may succeed later. `away`: it could not be reached, the connection
- * was lost or led to a server that does not lead; `full`: no connection was free in time; `short`: it has no disk or memory left; `slow`: a statement took
- * too long and was ended. Null for every other failure (REQ-OPS-9).
+ * Why the database could not do work now that may succeed later. `away`: it could not be reached, the connection was
+ * lost or led to a server that follows another one; `full`: no connection was free in time; `short`: it has no disk or
+ * memory left; `slow`: a statement took too long and was ended. Null for every other failure (REQ-OPS-9).
  */
 export function databaseTrouble(error: unknown): 'away' | 'full' | 'short' | 'slow' | null {
   if (!(error instanceof Error)) return null;
@@ -83,14 +72,7 @@ export function databaseTrouble(error: unknown): 'away' | 'full' | 'short' | 'sl
   if (code === FULL_CODE || FULL_WORDS.test(error.message)) return 'full';
   if (SHORT_CODES.test(code)) return 'short';
   if (code === SLOW_CODE) return 'slow';
-  if (
-    error instanceof ConnectionLost ||
-    code === FOLLOWS_CODE ||
-    FOLLOWS_WORDS.test(error.message) ||
-    AWAY_CODES.test(code) ||
-    AWAY_WORDS.test(error.message)
-  )
-    return 'away';
+  if (error instanceof ConnectionLost || AWAY_CODES.test(code) || AWAY_WORDS.test(error.message)) return 'away';
   return databaseTrouble(error.cause);
 }
 
@@ -151,6 +133,18 @@ export function openPool(config: PoolConfig, log: Logger): Pool {
   });
   pool.on('error', () => undefined);
   return pool;
+}
+
+/** SQL state of a server that takes no sessions now, as while it starts: requests and the engine ask again. */
+const NOT_NOW_CODE = '57P03';
+
+/**
+ * A new session is on a server that cannot be written to: for a moment after a change of leaders the proxy leads there. At a refused write a
+ * workflow would end.
+ */
+class NotLeading extends Error {
+  override readonly name = 'NotLeading';
+  readonly code = NOT_NOW_CODE;
 }
 
 function refuseFollower(client: PoolClient, done: (refusal?: Error) => void): void {
