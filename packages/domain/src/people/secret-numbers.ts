@@ -19,6 +19,11 @@ const CARD_DIGITS = { min: 13, max: 19 };
 /** Visa, Mastercard, RuPay, American Express, Diners, JCB, Maestro. */
 const CARD_BEGINS = /^(?:[3-6]|2[2-7]|8[12])/;
 
+/**
+ * The number of a traveller's question, the first part of a booking's reference with a count: 91BD44E0-2. One without a letter is
+ * never taken for a passport, and might begin a card.
+ */
+const QUESTION = /(?<![A-Z\d])(?=\d*[A-F])[\dA-F]{8}-\d{1,3}(?![A-Z\d-])/giu;
 /** The number of a ticket as airlines write it: 098-5021235880. */
 const TICKET = /(?<!\d)\d{3}-\d{10}(?!\d)/gu;
 
@@ -37,12 +42,12 @@ const INDIAN_MOBILE = /^91[6-9]/;
 
 /**
  * The kind of the first such number in a text; null when there is none. Finds digits of any script, digits in words,
- * and digits with separators between groups. A booking's reference and a ticket's number are none of them, though their
- * digits may pass the check of a card (REQ-DESK-37).
+ * and digits with separators between groups. A booking's reference, a question's number and a ticket's number are none of them,
+ * though they may look like a card or a passport (REQ-DESK-37).
  */
 export function secretNumberIn(text: string): SecretNumber | null {
   const typed = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
-  const plain = withFigures(typed.replaceAll(BOOKING_REFERENCE, 'x').replaceAll(TICKET, 'x'));
+  const plain = withFigures(typed.replaceAll(BOOKING_REFERENCE, 'x').replaceAll(QUESTION, 'x').replaceAll(TICKET, 'x'));
   for (const found of plain.matchAll(GROUPS)) {
     const groups = found[0].split(/\D+/u);
     if (groupings(groups).some(isCard)) return 'card';
