@@ -179,9 +179,11 @@ test('[REQ-FRAME-9] a lazy page shows Loading… until it is there, from the lan
     await route.continue();
   });
 
-  await page.goto('/?from=%2Freviewbooking%2Fnone');
+  // Loading… has no part that could be live: the page is once its data have come.
+  const live = page.goto('/?from=%2Freviewbooking%2Fnone');
   await expect(page.getByText('Loading…')).toBeVisible();
   gate.resolve();
+  await live;
   await expect(page.getByText('Invalid or expired session.')).toBeVisible();
 
   await header(page).getByRole('link', { name: 'Safar home' }).click();

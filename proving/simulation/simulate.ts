@@ -5,6 +5,7 @@ import type { Pool } from 'pg';
 import { openDatabase, type Database } from '../../apps/server/src/platform/database.ts';
 import { createLogger } from '../../apps/server/src/platform/logging.ts';
 import { disarm } from '../../apps/server/src/platform/testing/sandbox-control.ts';
+import { ASK_AGAIN_MS } from '../../apps/server/src/modules/bookings/recover/watch.ts';
 import { type Shop } from '../../apps/server/src/modules/bookings/testing/journey.ts';
 import { createProcessRuns, type Runs } from '../../apps/server/src/modules/bookings/testing/process-runs.ts';
 import { DIRECT } from '../../apps/server/src/suppliers/direct/direct-parts.ts';
@@ -91,6 +92,7 @@ const SPARE_RATES = 25;
 /** Database connections of the audit. */
 const CONNECTIONS = 10;
 const LOOK_EVERY_MS = 500;
+const LOOKS_BEFORE_ASKING_AGAIN = 10;
 
 /** Runs one seed on a server, a sandbox and a database of its own (REQ-OPS-10). */
 export async function simulate(stack: TestStack, plan: Plan): Promise<Report> {
@@ -297,12 +299,14 @@ async function comeToRest(shop: Shop, pool: Pool): Promise<void> {
   await letWatchCome(pool, null);
   // Orders whose payment was not reported are polled within the hour. This polls them now.
   await pool.query('update payment_orders set next_poll_at = now() where next_poll_at is not null');
-  while (performance.now() < limitMs) {
+  for (let looks = 1; performance.now() < limitMs; looks += 1) {
     await letDeadlineCome(pool, null);
     // What became known too late for its traveller is never answered.
     await letAnswerBeDue(pool, null);
     const books = await readBooks(shop, pool);
-    if (unsettled(books).length === 0 && books.bookings.every(({ misfits }) => misfits.length === 0)) return;
+    const isSettled = unsettled(books).length === 0 && books.bookings.every(({ misfits }) => misfits.length === 0);
+    if (isSettled && !(await isWatchAhead(pool))) return;
+    if (looks % LOOKS_BEFORE_ASKING_AGAIN === 0) await askAgain(pool);
     await pause(LOOK_EVERY_MS);
   }
 }
@@ -326,6 +330,18 @@ async function letWatchCome(pool: Pool, bookingId: string | null): Promise<void>
     `update booking_watches set at = now() - interval '1 second' where $1::uuid is null or booking_id = $1`,
     [bookingId],
   );
+}
+
+/** SQL condition: a supplier is being asked about a booking, or refused the question and will be asked again. */
+const IS_WATCH_AHEAD = `at <= now() + interval '${ASK_AGAIN_MS} ms'`;
+
+async function isWatchAhead(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query(`select from booking_watches where ${IS_WATCH_AHEAD} limit 1`);
+  return rows.length > 0;
+}
+
+async function askAgain(pool: Pool): Promise<void> {
+  await pool.query(`update booking_watches set at = now() - interval '1 second' where ${IS_WATCH_AHEAD}`);
 }
 
 /** Lets the time pass by which what an airline changed of a booking had to be answered; of all bookings with null. */

@@ -29,6 +29,8 @@ const WANT_ONE = 3;
 
 /** Check-in day of every stay. */
 export const CHECKIN = inDays(21);
+/** Nights of the shortest stay, which can be exchanged for a longer one and for a shorter one. */
+const FEWEST_NIGHTS = 2;
 
 /**
  * As many rates as there are bookings, in random order. They come from the hotels of each city, for longer stays when
@@ -36,7 +38,7 @@ export const CHECKIN = inDays(21);
  */
 export async function findRates(shop: Shop, count: number, random: Random): Promise<StayRate[]> {
   const found: StayRate[] = [];
-  for (let nights = 1; found.length < count; nights += 1) {
+  for (let nights = FEWEST_NIGHTS; found.length < count; nights += 1) {
     for (const city of CITIES) {
       const before = found.length;
       found.push(...(await ratesOf(shop, city, { checkin: CHECKIN, checkout: inDays(21 + nights) })));

@@ -14,7 +14,7 @@ const WATCHED_A_MINUTE = WATCHING.aSecond * 60;
 /** The number of bookings taken at a time. */
 const ROUND = 100;
 /** A booking whose supplier does not answer, or whose process died, is asked about again after this long. */
-const ASK_AGAIN_MS = 5 * MINUTE_MS;
+export const ASK_AGAIN_MS = 5 * MINUTE_MS;
 
 /** Asks the supplier of one booking; false when it does not answer. */
 export type Ask = (watched: Watched) => Promise<boolean>;
