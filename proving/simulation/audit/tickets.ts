@@ -40,13 +40,13 @@ export function feesOf({ tickets }: OurFlight): number {
   return tickets.reduce((sum, { feePaise }) => sum + feePaise, 0);
 }
 
-/** Our fees for tickets that were given up for all their money, because their airline changed them. */
+/** Our fees for seats that were given up for all their money, because their airline changed the flights. */
 export function freedFeesOf({ tickets }: OurFlight): number {
-  return tickets.reduce((sum, ticket) => sum + (isFreed(ticket) ? ticket.feePaise : 0), 0);
+  return tickets.reduce((sum, ticket) => sum + (isFreed(ticket) ? ticket.freedFeePaise : 0), 0);
 }
 
-function isFreed({ state, terms, isFree }: OurTicket): boolean {
-  return state === 'gone' && isFree && (terms === 'refused' || terms === 'lapsed');
+function isFreed({ state, terms }: OurTicket): boolean {
+  return state === 'gone' && (terms === 'refused' || terms === 'lapsed');
 }
 
 export function isTakenBack({ standing }: Ticket): boolean {

@@ -54,7 +54,8 @@ function writeExchange(random: Random, kind: 'stay' | 'flight'): Exchanging {
   return {
     wants: random.weighted<Exchanging['wants']>([
       [1, 'dearer'],
-      [1, 'cheaper'],
+      // Often dearer too, by what the hotel charges for the old dates.
+      [2, 'cheaper'],
     ]),
     pays: random.weighted<Exchanging['pays']>([
       [6, 'once'],
@@ -89,7 +90,7 @@ export function writeStayExchanging(random: Random): StayExchanging {
 }
 
 const GIVES_UP_SHARE = 0.6;
-const MOVES_SHARE = 0.3;
+const MOVES_SHARE = 0.5;
 /** An airline is asked for about as long. */
 const LATEST_MOVE_MS = 2500;
 

@@ -66,7 +66,7 @@ export function flightOf(sessionId: string, states: readonly string[], part: Par
       markUpPaise: 0,
       feePaise: 0,
       terms: null,
-      isFree: false,
+      freedFeePaise: 0,
       isChargeUnsaid: false,
     };
   });

@@ -207,6 +207,7 @@ const AirBooks = z.object({
       standing: z.string(),
       list: z.string(),
       amount: z.number(),
+      reissues: z.int(),
       passengers: z.array(z.object({ lastName: z.string() })),
       legs: z.array(z.object({ origin: z.string(), destination: z.string() })),
       changeRequests: z.array(z.object({ status: z.int(), charge: z.number(), refunded: z.number() })),

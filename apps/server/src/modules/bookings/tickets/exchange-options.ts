@@ -4,7 +4,7 @@ import type { NewDays } from './exchange-question.ts';
 
 type Sold = FlightBooking['quote']['trip']['tickets'][number];
 type Named = { readonly legs: readonly (readonly NamedFlight[])[] };
-interface NamedFlight {
+export interface NamedFlight {
   readonly carrierCode: string;
   readonly flightNumber: string;
   readonly from: { readonly time: string };

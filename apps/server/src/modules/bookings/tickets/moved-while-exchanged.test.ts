@@ -19,6 +19,9 @@ import { gatewayBooks, pay, succeed, verify } from '../testing/journey.ts';
 
 /** Beyond what the airline's rule leaves to the traveller, in minutes. */
 const FAR_MIN = 315;
+const LITTLE_MIN = 20;
+/** Questions that stay without an answer, so that the flights move before one is answered. */
+const UNHEARD = 4;
 /** Longer than an exchange takes, in ms. */
 const LATE_ANSWER_MS = 4000;
 
@@ -116,6 +119,21 @@ describe('an airline that moves flights which are being exchanged', () => {
       [trip.bookingId],
     );
     expect(rows).toEqual([{ kind: 'terms' }]);
+  });
+
+  test('[REQ-TKT-18] [REQ-WATCH-2] does not undo what it exchanged when it moves the new flights before it says so: they are put to the traveller', async () => {
+    const trip = await bought(oneway(true));
+    const shown = await offered(trip);
+    const bookingId = await numberOf(trip);
+    await arm(app, { target: 'tbo-air', operation: 'TicketReIssue', kind: 'drop', reference: trip.pnrs[0] });
+    const asked = { target: 'tbo-air', operation: 'GetBookingDetails', reference: String(bookingId) };
+    await arm(app, { ...asked, kind: 'http-500', count: UNHEARD });
+    const orderId = await payFor(trip, shown);
+    await until(async () => ({ books: await airBooksOf(app, trip.passengers) }), { books: [{ reissues: 1 }] });
+    await control(app, 'PUT', '/books/air/moves', { bookingId, byMinutes: LITTLE_MIN });
+    await exchanged(trip, shown);
+    await eventually(async () => expect(await movedOf(trip)).toHaveLength(1));
+    expect(await gatewayBooks(app, orderId)).toMatchObject({ refunds: [] });
   });
 
   test('[REQ-WATCH-2] is not understood by what it had said of the old ones before', async () => {

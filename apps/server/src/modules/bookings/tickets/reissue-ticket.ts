@@ -1,4 +1,6 @@
 import type { RefusalReason } from '@safar/domain/money/refusals';
+import { instantAt } from '@safar/domain/time/local-time';
+import { DAY_MS } from '@safar/domain/time/time-units';
 import type { FlightPassenger, SupplierFlightBooking } from '../../../suppliers/flight-supplier.ts';
 import { sendOnce, type NotBought } from '../buy/send-once.ts';
 import type { ChangeRunner } from '../change/change-runner.ts';
@@ -13,7 +15,7 @@ import type { TicketsContext } from '../context.ts';
 import { seatsOnTicket } from './exchanged-lines.ts';
 import { findTicket } from './find-ticket.ts';
 import { inPartyOrder, namesOnTicket } from './in-party-order.ts';
-import { flightsOf } from './exchange-options.ts';
+import type { NamedFlight } from './exchange-options.ts';
 import { passengersOf } from './send-purchase.ts';
 import { saveExchanged } from './ticket-store.ts';
 
@@ -137,14 +139,42 @@ function passengersLeft(context: TicketsContext, booking: FlightBooking, ticket:
 
 /** What stands on the ticket now. An airline that gave the new flights a booking of their own tells it under the trace of their search. */
 async function look(context: TicketsContext, change: ChangeKey, exchange: Exchange): Promise<Standing> {
+  const { quote } = await getFlight(context.database.pool, change);
+  const old = quote.trip.tickets[exchange.ticket]?.legs.flatMap(({ segments }) => segments) ?? [];
   const found = await findTicket(context, { ...change, ticket: exchange.ticket });
   if (found.kind !== 'found') return null;
-  if (hasNew(found.booking, exchange)) return { kind: 'done', booking: found.booking };
+  const stands = whichStand(found.booking, exchange, old);
+  if (stands === 'new') return { kind: 'done', booking: found.booking };
   const other = await context.flights.findBooking({ trace: exchange.trace });
-  if (other.kind === 'found' && hasNew(other.booking, exchange)) return { kind: 'done', booking: other.booking };
-  return found.booking.state === 'ticketed' ? { kind: 'as-before' } : null;
+  if (other.kind === 'found' && whichStand(other.booking, exchange, old) === 'new')
+    return { kind: 'done', booking: other.booking };
+  return stands === 'old' ? { kind: 'as-before' } : null;
 }
 
-function hasNew({ state, terms: { flights } }: SupplierFlightBooking, { offer }: Exchange): boolean {
-  return state === 'ticketed' && flights !== null && flightsOf({ legs: [flights] }) === flightsOf(offer);
+/**
+ * Whether a ticket is for the new flights or for the old ones. Its airline may have moved either since, so those count that lie nearer; null when
+ * it says neither.
+ */
+function whichStand(
+  { state, terms: { flights } }: SupplierFlightBooking,
+  { offer }: Exchange,
+  old: readonly NamedFlight[],
+): 'new' | 'old' | null {
+  if (state !== 'ticketed' || flights === null) return null;
+  const fromNew = apartMs(flights, offer.legs.flat());
+  const fromOld = apartMs(flights, old);
+  if (fromNew === fromOld) return null;
+  return fromNew < fromOld ? 'new' : 'old';
+}
+
+/** How far flights are from others: by their times of departure, and a day for each other number. As many must there be. */
+function apartMs(flights: readonly NamedFlight[], others: readonly NamedFlight[]): number {
+  if (flights.length !== others.length) return Infinity;
+  return flights.reduce((sum, { carrierCode, flightNumber, from }, index) => {
+    const other = others[index];
+    if (other === undefined) return Infinity;
+    const isSame = carrierCode === other.carrierCode && flightNumber === other.flightNumber;
+    const byMs = Math.abs(instantAt(from.time, 'UTC') - instantAt(other.from.time, 'UTC'));
+    return sum + byMs + (isSame ? 0 : DAY_MS);
+  }, 0);
 }

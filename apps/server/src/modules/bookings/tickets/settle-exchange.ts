@@ -12,6 +12,7 @@ import { transitionBooking } from '../order/transition-status.ts';
 import { watchNow } from '../recover/watch-store.ts';
 import { setFlightRoad } from './before-flights.ts';
 import type { TicketsContext } from '../context.ts';
+import { flightsOf } from './exchange-options.ts';
 import { exchangedLines, fareInForce } from './exchanged-lines.ts';
 import { forgetTerms } from './answer-terms.ts';
 import { namedTickets } from './name-tickets.ts';
@@ -54,7 +55,9 @@ export async function settleExchange(
   await forgetTerms(context, transaction, { ...key, ticket });
   const issued = await getTicket(transaction, { ...key, ticket });
   await saveSoldFlight(transaction, key, quoteWith(context, booking, exchange));
-  await takeHeldTerms(context, transaction, { ...key, ticket }, issued.heldFlights);
+  // Flights that the airline has moved since are put to the traveller, who bought those of the offer.
+  const isMoved = issued.heldFlights !== null && flightsOf({ legs: [issued.heldFlights] }) !== flightsOf(offer);
+  if (!isMoved) await takeHeldTerms(context, transaction, { ...key, ticket }, issued.heldFlights);
   const named = namedTickets(booking, [issued])[0] ?? { route: '', airline: offer.carrierName, pnr: issued.pnr ?? '' };
   const note = { code: 'flight-exchanged', ticket: named } as const;
   const taken = new Set(fareInForce(booking, ticket).map(({ line }) => line));
@@ -71,6 +74,7 @@ export async function settleExchange(
   await keepStandingDays(transaction, key);
   await setFlightRoad(transaction, key);
   await planWatch(context, transaction, key);
+  if (isMoved) await watchNow(transaction, key, at);
   return { refundIds: [], told: { kind: 'exchanged', change: id, paidPaise }, troubles: [] };
 }
 
