@@ -101,7 +101,7 @@ export interface OurTicket {
   readonly feePaise: number;
   /** What became of what its airline changed last: `proposed`, `done`, `refused`, `lapsed`; null when it changed nothing that we know of. */
   readonly terms: string | null;
-  /** Where that freed its traveller to give it up for all its money: our fee for the seats that were not given up before. */
+  /** Our fee for the seats that were given up for all their money, because the airline changed the flights. */
   readonly freedFeePaise: number;
   /** Whether the airline's answer about seats that were given up was lost: nobody knows what it kept of them. */
   readonly isChargeUnsaid: boolean;
@@ -190,10 +190,15 @@ const lastTerms = (what: string) => `(select ${what} from booking_changes g
 const IS_FREE = `(g.proposal ->> 'isFree')::boolean and not (g.state = 'lapsed' and exists (select from booking_changes x
   where (x.user_id, x.booking_id, x.record) = (g.user_id, g.booking_id, g.record) and x.reason = 'exchange' and x.state = 'done' and x.ended_at >= g.ended_at))`;
 
-/** SQL: our fee for the seats of record `t` that were not given up before its airline changed `g`. */
-const FEE_OF_REST = `(select coalesce(sum(l.amount_paise), 0) from booking_items i join booking_lines l using (user_id, booking_id, item)
-  where (i.user_id, i.booking_id, i.record) = (t.user_id, t.booking_id, t.record) and l.kind = 'fee' and not exists (select from booking_changes w
-    where (w.user_id, w.booking_id, w.id) = (i.user_id, i.booking_id, i.given_by) and w.n < g.n))`;
+/**
+ * SQL: our fee for the seats of record `t` that were given up for all their money: by a wish that was asked for while a change by their airline
+ * freed their traveller.
+ */
+const FREED_FEE = `(select coalesce(sum(l.amount_paise), 0) from booking_items i join booking_lines l using (user_id, booking_id, item)
+  join booking_changes w on (w.user_id, w.booking_id, w.id) = (i.user_id, i.booking_id, i.given_by)
+  where (i.user_id, i.booking_id, i.record) = (t.user_id, t.booking_id, t.record) and i.state = 'gone' and l.kind = 'fee' and w.reason = 'wish'
+    and exists (select from booking_changes g where (g.user_id, g.booking_id, g.record) = (t.user_id, t.booking_id, t.record)
+      and g.reason = 'terms' and w.n > g.n and (g.state <> 'done' or g.ended_at >= w.asked_at) and ${IS_FREE}))`;
 
 /** SQL: when each direction of record `t` departs. */
 const DEPARTS = `(select string_agg(left(leg #>> '{from,time}', 16), ' ' order by place)
@@ -253,7 +258,7 @@ const BOOKINGS = `select b.id, b.user_id as "userId", b.supplier, b.session_id a
     array(select client_reference from supplier_calls a where a.user_id = b.user_id and a.booking_id = b.id and act = 'book') as "references",
     coalesce(b.flight #>> '{trip,tripType}' = 'roundtrip' and not (b.flight #> '{trip,international}')::boolean
       and jsonb_array_length(b.flight #> '{trip,tickets}') = 1, false) as "isSpecialReturn",
-    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_id::bigint, 'terms', ${lastTerms('g.state')}, 'freedFeePaise', coalesce(${lastTerms(`case when ${IS_FREE} then ${FEE_OF_REST} else 0 end`)}, 0), 'isChargeUnsaid', ${IS_CHARGE_UNSAID}, 'markUpPaise', ${ofEachPayer('mark-up')}, 'feePaise', ${ofEachPayer('fee')}, 'departs', ${DEPARTS}, 'people', ${SEATED}, 'flights', array(
+    (select coalesce(json_agg(json_build_object('state', t.state, 'supplierBookingId', t.supplier_id::bigint, 'terms', ${lastTerms('g.state')}, 'freedFeePaise', ${FREED_FEE}, 'isChargeUnsaid', ${IS_CHARGE_UNSAID}, 'markUpPaise', ${ofEachPayer('mark-up')}, 'feePaise', ${ofEachPayer('fee')}, 'departs', ${DEPARTS}, 'people', ${SEATED}, 'flights', array(
           select (s.segment ->> 'carrierCode') || '-' || (s.segment ->> 'flightNumber')
           from jsonb_path_query(b.flight #> array['trip', 'tickets', t.record::text], '$.legs[*].segments[*]') with ordinality s(segment, place)
           order by s.place

@@ -42,11 +42,7 @@ export function feesOf({ tickets }: OurFlight): number {
 
 /** Our fees for seats that were given up for all their money, because their airline changed the flights. */
 export function freedFeesOf({ tickets }: OurFlight): number {
-  return tickets.reduce((sum, ticket) => sum + (isFreed(ticket) ? ticket.freedFeePaise : 0), 0);
-}
-
-function isFreed({ state, terms }: OurTicket): boolean {
-  return state === 'gone' && (terms === 'refused' || terms === 'lapsed');
+  return tickets.reduce((sum, { freedFeePaise }) => sum + freedFeePaise, 0);
 }
 
 export function isTakenBack({ standing }: Ticket): boolean {

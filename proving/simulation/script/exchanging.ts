@@ -89,7 +89,7 @@ export function writeStayExchanging(random: Random): StayExchanging {
   };
 }
 
-const GIVES_UP_SHARE = 0.6;
+const GIVES_UP_SHARE = 0.8;
 const MOVES_SHARE = 0.5;
 /** An airline is asked for about as long. */
 const LATEST_MOVE_MS = 2500;

@@ -158,7 +158,9 @@ async function giveUpOneSeat(visit: Visit, id: string, { items }: Moved): Promis
   const last = items.at(-1);
   if (last === undefined || items.length < 2) return false;
   const shown = await whatItCosts(visit, id, [last]);
-  const [promise] = shown === null ? [] : await giveUpFor(visit, id, [last], shown);
+  const promises = shown === null ? [] : await giveUpFor(visit, id, [last], shown);
+  // What is under way is the whole ticket, which was pressed for in the same moment.
+  const promise = promises.find(({ outcome }) => outcome !== 'under-way');
   if (promise !== undefined) visit.diary.promisedForPart(id, promise.refundPaise);
   return promise !== undefined;
 }
