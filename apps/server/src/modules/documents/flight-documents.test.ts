@@ -15,7 +15,7 @@ import {
   buyFlight,
   decideNow,
   domesticReturn,
-  freshDay,
+  freshDays,
   oneway,
   orderFlight,
   passengersFor,
@@ -33,7 +33,7 @@ let bookingId: string;
 beforeAll(async () => {
   app = await buildTestApp({ sandbox: 'own' });
   traveller = await signIn(app);
-  const [departOn, returnOn] = [freshDay(), freshDay()];
+  const [departOn, returnOn] = freshDays(2);
   const query = { tripType: 'roundtrip', from: 'DEL', to: 'DXB', departOn, returnOn, infants: '1' };
   const order = await orderFlight(app, traveller, await quoteTrip(app, { query }));
   ({ bookingId } = await verify(app, traveller, await pay(app, order.orderId)));

@@ -17,11 +17,20 @@ export type Quote = CallAnswer<typeof flightCalls.airQuote>;
 const FIRST_AHEAD = 31;
 /** Flights are searched for within 12 months. Files that share a process share the count. */
 const LAST_AHEAD = 330;
-/** A day that no other test of a file flies on, so that a fault armed for a search affects no other test. */
 let ahead = FIRST_AHEAD - 1;
+
+/** A day that no other test of a file flies on, so that a fault armed for a search affects no other test. */
 export function freshDay(): string {
   ahead = ahead >= LAST_AHEAD ? FIRST_AHEAD : ahead + 1;
   return indiaDateOf(Date.now()).add({ days: ahead }).toString();
+}
+
+/** The fresh days of a trip of several directions, in their order also where the count begins anew. */
+export function freshDays(count: 2): [string, string];
+export function freshDays(count: 3): [string, string, string];
+export function freshDays(count: 2 | 3): string[] {
+  if (ahead + count > LAST_AHEAD) ahead = FIRST_AHEAD - 1;
+  return Array.from({ length: count }, freshDay);
 }
 
 /** A trip to search: its query, and the carriers wanted for each list. */
@@ -39,7 +48,7 @@ export function oneway(lcc: boolean, more: Readonly<Record<string, string>> = {}
 
 /** A return trip within India on two tickets. */
 export function domesticReturn(lcc: readonly [boolean, boolean], city = 'BOM'): TripCriteria {
-  const [departOn, returnOn] = [freshDay(), freshDay()];
+  const [departOn, returnOn] = freshDays(2);
   return { query: { tripType: 'roundtrip', from: 'DEL', to: city, departOn, returnOn }, lcc };
 }
 

@@ -22,7 +22,7 @@ import {
   buyFlight,
   CONTACT,
   domesticReturn,
-  freshDay,
+  freshDays,
   oneway,
   quoteTrip,
   readFlight,
@@ -219,7 +219,7 @@ describe('cancelling a flight', () => {
   });
 
   test('[REQ-BKG-1, REQ-TKT-9] a trip cancelled in part stands in the list where what is left of it is, and what was given back may be bought again', async () => {
-    const [out, between, back] = [freshDay(), freshDay(), freshDay()];
+    const [out, between, back] = freshDays(3);
     const trip = { tripType: 'roundtrip', from: 'DEL', to: 'GOI', departOn: out, returnOn: back };
     const criteria = { query: trip, lcc: [true, true] };
     const { params, pnrs, passengers, ...order } = await ticketed(criteria);

@@ -9,7 +9,7 @@ import { signIn, type SignedInTraveller } from '../../../platform/testing/sign-i
 import { buildTestApp, type TestApp } from '../../../platform/testing/test-app.ts';
 import {
   airBooksOf,
-  freshDay,
+  freshDays,
   oneway,
   readFlight,
   specialReturn,
@@ -35,7 +35,7 @@ const ledgerOf = (trip: Ticketed) => moneyOf(app, trip);
 const bought = (criteria: TripCriteria) => ticketedFlight(app, traveller, criteria);
 
 function abroadAndBack(): TripCriteria {
-  const [departOn, returnOn] = [freshDay(), freshDay()];
+  const [departOn, returnOn] = freshDays(2);
   return { query: { tripType: 'roundtrip', from: 'DEL', to: 'DXB', departOn, returnOn }, lcc: [true] };
 }
 

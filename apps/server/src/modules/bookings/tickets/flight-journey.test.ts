@@ -18,7 +18,7 @@ import {
   buyFlight,
   CONTACT,
   domesticReturn,
-  freshDay,
+  freshDays,
   oneway,
   orderFlight,
   passengersFor,
@@ -128,7 +128,7 @@ describe('a paid flight', () => {
   });
 
   test('[REQ-TKT-1] with a full-service carrier is held, then ticketed; abroad with passports and PAN', async () => {
-    const [departOn, returnOn] = [freshDay(), freshDay()];
+    const [departOn, returnOn] = freshDays(2);
     const query = { tripType: 'roundtrip', from: 'DEL', to: 'DXB', departOn, returnOn, children: '1' };
     const order = await buy({ query, lcc: [false] });
     await until(state(order), { state: 'confirmed' });
@@ -140,7 +140,7 @@ describe('a paid flight', () => {
   });
 
   test('[REQ-TKT-1] over three cities is one ticket of three legs', async () => {
-    const [a, b, c] = [freshDay(), freshDay(), freshDay()];
+    const [a, b, c] = freshDays(3);
     const query = { tripType: 'multicity', s1: `DEL-BOM:${a}`, s2: `BOM-BLR:${b}`, s3: `BLR-DEL:${c}` };
     const order = await buy({ query });
     await until(state(order), { state: 'confirmed' });
@@ -278,7 +278,7 @@ test('[REQ-FCHK-8] a seat and a meal that the fare includes are bought for who l
 });
 
 test('[REQ-TKT-6] a ticket that is issued to an airport beside the one that was sold is confirmed, with the time zone of that one', async () => {
-  const [departOn, returnOn] = [freshDay(), freshDay()];
+  const [departOn, returnOn] = freshDays(2);
   const abroad = { query: { tripType: 'roundtrip', from: 'DEL', to: 'DXB', departOn, returnOn }, lcc: [true] };
   for (const operation of ['Search', 'FareQuote'])
     await arm(app, { target: 'tbo-air', operation, kind: 'other-airport', count: 100 });
