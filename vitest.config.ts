@@ -50,6 +50,7 @@ export default defineConfig({
       'apps/desk',
     ],
     isolate: false,
+    setupFiles: ['apps/server/src/platform/testing/put-globals-back.ts'],
     // Most of what a test makes lives shortly: with more room for it, collecting garbage takes half as long.
     execArgv: ['--max-semi-space-size=64'],
     // As many workers as cores leave a fifth of them idle: tests wait for databases, timers and child processes.
