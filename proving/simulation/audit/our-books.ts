@@ -10,7 +10,7 @@ export interface OurBooks {
   readonly refunds: readonly OurRefund[];
   readonly ledger: readonly LedgerLine[];
   readonly coupons: readonly OurCoupon[];
-  /** Names and states of workflows that have not ended successfully. */
+  /** Names and states of workflows that have not ended successfully, with their errors. */
   readonly workflows: readonly string[];
 }
 
@@ -297,7 +297,7 @@ export async function readOurBooks(pool: Pool): Promise<OurBooks> {
        from coupons c`,
     ),
     pool.query<{ name: string }>(
-      `select workflow_uuid || ', ' || lower(status) || ',' as name from dbos.workflow_status where status <> 'SUCCESS'`,
+      `select workflow_uuid || ', ' || lower(status) || ',' || coalesce(' ' || left(error, 500) || ',', '') as name from dbos.workflow_status where status <> 'SUCCESS'`,
     ),
   ]);
   const withStatus: OurBooking[] = [];
