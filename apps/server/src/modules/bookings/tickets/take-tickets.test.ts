@@ -174,6 +174,12 @@ describe('issuing a held ticket', () => {
     expect(did.at(-1)).toBe('notified confirmed');
   });
 
+  test('[REQ-TKT-4] is not given up for answers that are lost to what was said to be under way', async () => {
+    const { run, did } = tripWith({ answers: ['pending', 'silent', 'silent', 'silent'], issuedAtMs: 3 * HOUR_MS });
+    await carryOut(run);
+    expect(did).toEqual(['shown as pending', 'notified pending', 'noted ticketed', 'notified confirmed']);
+  });
+
   test('[REQ-TKT-5] that is refused at once frees the seats, however often that is asked for', async () => {
     const { run, did } = tripWith({ answers: ['refused'], issuedAtMs: Infinity });
     await carryOut(run);

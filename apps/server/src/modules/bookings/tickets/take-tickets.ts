@@ -145,8 +145,8 @@ function refusedFor(reason: RefusalReason): { readonly kind: 'refused' } & Undon
 }
 
 /**
- * Buys and finds out the result. A purchase that certainly had no effect is made once more. One that is reported as
- * under way, or that waits for our balance, is repeated.
+ * Buys and finds out the result. A purchase that certainly had no effect is made once more. One that was reported as
+ * under way, or that waits for our balance, is repeated, however many of the repetitions have no answer.
  */
 async function acquire(
   run: TripRun,
@@ -174,7 +174,7 @@ async function acquire(
       if (!(await isToppedUp(run, progress, topUp))) return got;
       continue;
     }
-    if (answer.kind !== 'pending') inVain += 1;
+    if (!progress.isTaken) inVain += 1;
   }
   return refusedFor('other');
 }
@@ -250,7 +250,7 @@ function findTicket(
   const { ticket, purchase, undecided } = progress;
   const answered = answer.kind === 'pending' ? answer.booking : null;
   // A purchase reported as under way is given more time.
-  const untilFailedMs = answer.kind === 'pending' ? run.retryPolicy.pendingAfterMs : effectWithinMs;
+  const untilFailedMs = progress.isTaken ? run.retryPolicy.pendingAfterMs : effectWithinMs;
   return untilDecided<PurchaseEnd | 'nothing-there'>(run, undecided, answer.sentAtMs, async (agoMs, isLast) => {
     const found = await run.lookUp(ticket, answered);
     const isRefused = found.kind === 'no-answer' && found.reason === 'refused';
@@ -258,7 +258,7 @@ function findTicket(
       progress.isAtPerson = true;
       await run.escalate('ticket-unanswered');
     }
-    if (found.kind === 'none' && answer.kind === 'silent' && agoMs >= effectWithinMs) return 'nothing-there';
+    if (found.kind === 'none' && !progress.isTaken && agoMs >= effectWithinMs) return 'nothing-there';
     if (found.kind !== 'found') return null;
     const { booking } = found;
     const hasFailed = agoMs >= untilFailedMs && !isLast;
