@@ -136,6 +136,17 @@ describe('an airline that moves flights which are being exchanged', () => {
     expect(await gatewayBooks(app, orderId)).toMatchObject({ refunds: [] });
   });
 
+  test('[REQ-TKT-18] does not pass for having exchanged what it has only moved: all goes back', async () => {
+    const trip = await bought(oneway(true));
+    const shown = await offered(trip);
+    const bookingId = await numberOf(trip);
+    await arm(app, { target: 'tbo-air', operation: 'TicketReIssue', kind: 'http-500', reference: trip.pnrs[0] });
+    await control(app, 'PUT', '/books/air/moves', { bookingId, byMinutes: LITTLE_MIN });
+    const orderId = await payFor(trip, shown);
+    await until(() => gatewayBooks(app, orderId), { refunds: [{ amount: shown.payPaise }] });
+    expect(await airBooksOf(app, trip.passengers)).toMatchObject([{ reissues: 0 }]);
+  });
+
   test('[REQ-WATCH-2] is not understood by what it had said of the old ones before', async () => {
     const trip = await bought(oneway(true));
     const shown = await offered(trip);

@@ -180,6 +180,12 @@ describe('issuing a held ticket', () => {
     expect(did).toEqual(['shown as pending', 'notified pending', 'noted ticketed', 'notified confirmed']);
   });
 
+  test('[REQ-TKT-5] that was under way and is refused again and again frees the seats', async () => {
+    const { run, did } = tripWith({ answers: ['pending', 'silent', 'refused'], issuedAtMs: Infinity });
+    await carryOut(run);
+    expect(did).toEqual(['shown as pending', 'notified pending', 'refunded', 'notified refunded', 'given back']);
+  });
+
   test('[REQ-TKT-5] that is refused at once frees the seats, however often that is asked for', async () => {
     const { run, did } = tripWith({ answers: ['refused'], issuedAtMs: Infinity });
     await carryOut(run);

@@ -174,7 +174,7 @@ async function acquire(
       if (!(await isToppedUp(run, progress, topUp))) return got;
       continue;
     }
-    if (!progress.isTaken) inVain += 1;
+    if (answer.kind === 'refused' || !progress.isTaken) inVain += 1;
   }
   return refusedFor('other');
 }
